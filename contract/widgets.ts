@@ -45,7 +45,7 @@ export const vehicleFilters = z.object({
 });
 
 /** What the search by words may say of them: anything but an order and payments. */
-const saidFilters = vehicleFilters.omit({ sort: true, weeklyMin: true, weeklyMax: true });
+const foundFilters = vehicleFilters.omit({ sort: true, weeklyMin: true, weeklyMax: true });
 
 /** The shopper's position, for the sort "nearest". */
 const shopperPosition = z.object({
@@ -101,7 +101,7 @@ export const widgets = defineService("widgets", {
     access: "anyone",
     query: z.object({ words: shortText }),
     response: z.object({
-      filters: saidFilters,
+      filters: foundFilters,
       /** The words that say nothing, as they were entered. */
       unknown: z.string(),
     }),

@@ -2,7 +2,7 @@
 import { and, sql } from "drizzle-orm";
 import type { widgets as contract } from "#contract/widgets.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
-import { readSaidFilters } from "#domain/vehicle/said-filters.ts";
+import { readSearchWords } from "#domain/vehicle/word-search.ts";
 import { buildOnce } from "#upstream/db/build-once.ts";
 import { vehicles } from "#upstream/db/schema/index.ts";
 import { todayPlusSql } from "#upstream/db/today.ts";
@@ -47,7 +47,7 @@ export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom):
 
   async readWords({ input: { words }, caller }) {
     const showroom = await openShowroom(caller.brand.key);
-    return readSaidFilters(words, showroom.listModels());
+    return readSearchWords(words, showroom.listModels());
   },
 
   async getProduct({ input, caller }) {

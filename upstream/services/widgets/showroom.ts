@@ -1,7 +1,7 @@
 /** A brand's vehicles on sale, from memory (docs/decisions/030-the-list-from-columns.md). */
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
 import { type Coordinates, distanceKm } from "#domain/place/distance.ts";
-import type { ModelName } from "#domain/vehicle/said-filters.ts";
+import type { ModelName } from "#domain/vehicle/word-search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { createCardCache } from "./inventory/card-cache.ts";
 import {

@@ -57,9 +57,9 @@ export function inventoryHref(
   language: Language,
   filters: Filters,
   change: FilterChange,
-  rest: PageCursor | { unread: string } | undefined = undefined,
+  rest: PageCursor | { unread?: string } = {},
 ): string {
-  const query = new URLSearchParams([...toQueryPairs(changeFilters(filters, change)), ...Object.entries(rest ?? {})]);
+  const query = new URLSearchParams([...toQueryPairs(changeFilters(filters, change)), ...Object.entries(rest)]);
   const text = query.toString();
   return inventoryPath(language) + (text && `?${text}`);
 }

@@ -84,21 +84,20 @@ export function VehiclePages({ filters, shownCount, total, previous, next, page 
   const href = (cursor: PageCursor, change: number) =>
     inventoryHref(language, filters, {}, page === null ? cursor : { ...cursor, page: String(page + change) });
   const place = findPlace({ shownCount, total, previous, next, page });
-  const places = place && {
-    first: number(place.first),
-    last: number(place.first + shownCount - 1),
-    total: number(total),
-  };
   return (
     <Pager
       hasButtons
       label={t("inventory:pages")}
       status={
-        !place || !places
-          ? t("inventory:shown", { count: shownCount, total: number(total) })
-          : place.pages === 1
-            ? t("inventory:places", places)
-            : t("inventory:pagePlaces", { page: number(place.page), pages: number(place.pages), ...places })
+        place
+          ? t(place.pages === 1 ? "inventory:places" : "inventory:pagePlaces", {
+              page: number(place.page),
+              pages: number(place.pages),
+              first: number(place.first),
+              last: number(place.first + shownCount - 1),
+              total: number(total),
+            })
+          : t("inventory:shown", { count: shownCount, total: number(total) })
       }
       first={previous && page !== 2 ? { href: inventoryHref(language, filters, {}), text: t("inventory:first") } : null}
       previous={previous ? { href: href({ before: previous }, -1), text: t("inventory:previous") } : null}

@@ -1,12 +1,12 @@
 import { redirectTo } from "#app/http/responses.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { widgets } from "#contract/widgets.ts";
-import { postalAreaOf } from "#domain/formats/formats.ts";
+import { postalAreaOf, postalCodePattern } from "#domain/formats/formats.ts";
 import { toPlainLine } from "#domain/formats/hidden-characters.ts";
 import { readListRequest } from "./filters.server.ts";
 import { type FilterChange, inventoryHref, maxWordsLength, rangeNames, ranges } from "./filters.ts";
 
-const postalCodeShape = /\b[a-z]\d[a-z][\s-]?\d[a-z]\d\b/i;
+const postalCodeAmongWords = new RegExp(`(?<!\\w)${postalCodePattern}(?!\\w)`);
 
 /** A said limit replaces both limits that were chosen, and a year and limits of years each other. */
 function withoutChosenLimits(said: FilterChange): FilterChange {
@@ -29,12 +29,12 @@ export async function readWords(visit: Visit, url: URL): Promise<string | null> 
       .slice(0, maxWordsLength);
   const words = wordsOf("words");
   if (words === "") return wordsOf("unread") || null;
-  const [postalCode = ""] = postalCodeShape.exec(words) ?? [];
+  const [postalCode = ""] = postalCodeAmongWords.exec(words) ?? [];
   const area = postalAreaOf(postalCode);
   const { filters, unknown } = await visit.call(widgets.readWords, { words: words.replace(postalCode, " ") });
   const said: FilterChange = area === null ? filters : { ...filters, postalCode: area };
   if (Object.keys(said).length === 0) return unknown || null;
   const chosen = readListRequest(url).filters;
-  const unread = unknown ? { unread: unknown } : undefined;
+  const unread = unknown ? { unread: unknown } : {};
   throw redirectTo(visit, inventoryHref(visit.language, chosen, withoutChosenLimits(said), unread));
 }

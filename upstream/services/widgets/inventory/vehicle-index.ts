@@ -2,8 +2,8 @@
 import { LRUCache } from "lru-cache";
 import type { Cents } from "#domain/money/money.ts";
 import type { Coordinates } from "#domain/place/distance.ts";
-import type { ModelName } from "#domain/vehicle/said-filters.ts";
 import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
+import type { ModelName } from "#domain/vehicle/word-search.ts";
 import { Columns } from "./columns.ts";
 import { type Limits, toLimits, type VehicleFilters } from "./filters.ts";
 import type { IndexedVehicle } from "./indexed-vehicles.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readSaidFilters } from "#domain/vehicle/said-filters.ts";
+import { readSearchWords } from "#domain/vehicle/word-search.ts";
 
 const models = [
   ...["Civic", "CR-V"].map((model) => ({ make: "Honda", model })),
@@ -14,7 +14,7 @@ const models = [
   { make: "Ram", model: "3500" },
 ];
 
-const read = (text: string) => readSaidFilters(text, models);
+const read = (text: string) => readSearchWords(text, models);
 
 describe("words of the search", () => {
   it.each([

@@ -6,7 +6,7 @@ import { type ShopColour, shopColourFacts } from "./shop-colours.ts";
 import type { BodyStyle, Fuel, VehicleCondition } from "./vehicle.ts";
 
 /** Filters whose values are codes. */
-export interface SaidCodes {
+export interface FoundCodes {
   condition?: VehicleCondition;
   body?: BodyStyle;
   fuel?: Fuel;
@@ -80,7 +80,7 @@ const findCode = <Code extends string>(words: Readonly<Record<Code, readonly str
   keysOf(words).find((code) => words[code].includes(word));
 
 /** The code that a word stands for, by its filter. */
-export function readCode(word: string): SaidCodes | undefined {
+export function readCode(word: string): FoundCodes | undefined {
   const condition = findCode(wordsByCondition, word);
   if (condition) return { condition };
   const body = findCode(wordsByBody, word);

@@ -1,10 +1,10 @@
 /** What a shopper types into the search of the list, such as "civic 2021 rouge", read as the list's filters. */
 import { keysOf } from "#domain/keys-of.ts";
 import { normalizeCell } from "./normalize-cell.ts";
-import { readAmounts, type SaidAmounts } from "./said-amounts.ts";
-import { isFiller, readCode, type SaidCodes, shortMakes } from "./said-words.ts";
+import { type FoundAmounts, readAmounts } from "./word-search-amounts.ts";
+import { type FoundCodes, isFiller, readCode, shortMakes } from "./word-search-vocabulary.ts";
 
-export interface SaidFilters extends SaidCodes, SaidAmounts {
+export interface FoundFilters extends FoundCodes, FoundAmounts {
   make?: string;
   model?: string;
 }
@@ -43,8 +43,9 @@ class Names {
     this.#makes = new Map(models.map(({ make }) => [normalizeCell(make), make]));
   }
 
-  findMake(word: string): string | undefined {
-    return this.#makes.get(shortMakes[word] ?? word);
+  findMake(word: string): Pick<ModelName, "make"> | undefined {
+    const make = this.#makes.get(shortMakes[word] ?? word);
+    return make === undefined ? undefined : { make };
   }
 
   /** @param make undefined for any */
@@ -110,7 +111,7 @@ const findAll = <Value>(words: readonly string[], find: (run: Run) => Value | un
   words.flatMap((_, start) => findAt(words, start, find) ?? []);
 
 interface Reading {
-  filters: SaidFilters;
+  filters: FoundFilters;
   /** The words that say nothing, as they were entered. */
   unknown: string;
 }
@@ -121,30 +122,31 @@ interface Reading {
  *
  * @param models the names of all models that there are
  */
-export function readSaidFilters(text: string, models: readonly ModelName[]): Reading {
+export function readSearchWords(text: string, models: readonly ModelName[]): Reading {
   const names = namesOf(models);
   const entered = text.split(/[\s;]+|,(?!\d)/).filter(Boolean);
   const words = entered.map((word) => word.replace(/^(?:[dl]|qu)['’]/i, ""));
   const makes = findAll(words, ({ word }) => names.findMake(word));
   const modelIn = (make: string | undefined) => findAll(words, ({ word }) => names.findModel(word, make))[0];
   // "Dodge Ram 1500": the make that has the model counts.
-  const make = makes.find(({ value }) => modelIn(value)) ?? makes[0];
-  const model = modelIn(make?.value);
-  const filters: SaidFilters = {};
-  const read = ({ words: run, word }: Run): SaidFilters | undefined =>
+  const make = makes.find(({ value }) => modelIn(value.make)) ?? makes[0];
+  const model = modelIn(make?.value.make);
+  const filters: FoundFilters = {};
+  const read = ({ words: run, word }: Run): FoundFilters | undefined =>
     readAmounts(run.join(" ")) ??
     readCode(word) ??
-    (filters.model === undefined && !model ? names.findPart(run.map(normalizeCell), make?.value) : undefined);
+    (filters.model === undefined && !model ? names.findPart(run.map(normalizeCell), make?.value.make) : undefined);
   const unknown: string[] = [];
   for (let place = 0; place < words.length; ) {
-    const named = [model, make].find((each) => each?.start === place);
-    const said = named
-      ? { ...named, value: typeof named.value === "string" ? { make: named.value } : named.value }
-      : findAt(words.slice(0, nextNameAfter(place, [model, make]) ?? words.length), place, read);
-    const isTaken = said && keysOf(said.value).every((key) => (filters[key] ?? said.value[key]) !== said.value[key]);
-    if (said && !isTaken) Object.assign(filters, { ...said.value, ...filters });
+    const name = [model, make].find((each) => each?.start === place);
+    const found: Found<FoundFilters> | undefined =
+      name ?? findAt(words.slice(0, nextNameAfter(place, [model, make]) ?? words.length), place, read);
+    const saysNew = ({ value }: Found<FoundFilters>) =>
+      keysOf(value).some((key) => filters[key] === undefined || filters[key] === value[key]);
+    const said = found && saysNew(found) ? found : undefined;
+    if (said) Object.assign(filters, { ...said.value, ...filters });
     else if (!isFiller(normalizeCell(words[place] ?? ""))) unknown.push(entered[place] ?? "");
-    place += said && !isTaken ? said.length : 1;
+    place += said?.length ?? 1;
   }
   return { filters, unknown: unknown.join(" ") };
 }

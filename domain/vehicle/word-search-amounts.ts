@@ -3,7 +3,7 @@ import { parseEnteredNumber } from "#domain/money/entered-amount.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { centsToDollars } from "#domain/money/money.ts";
 
-export interface SaidAmounts {
+export interface FoundAmounts {
   /** Of the model. */
   year?: number;
   yearMin?: number;
@@ -21,13 +21,14 @@ const lowestPrice = 5_000;
 const highestPrice = centsToDollars(maxAmounts.vehiclePrice);
 const highestMileage = 1_000_000;
 
-const one = /^(?<number>\$?\s?\d[\d\s,.]*)(?<thousands>k)?\s?(?<unit>\$|dollars?|km|kms|kilom[eè]tres?|kilometers?)?$/i;
-const lowest =
+const amountPattern =
+  /^(?<number>\$?\s?\d[\d\s,.]*)(?<thousands>k)?\s?(?<unit>\$|dollars?|km|kms|kilom[eè]tres?|kilometers?)?$/i;
+const lowestPattern =
   /^(?:over|above|more than|at least|from|min|minimum|plus de|au moins|à partir de|dès|des)\s(?<rest>.+)$/i;
-const range = /^(?:(?:entre|between|de|from)\s)?(?<from>[^a-zà-ü]+|[\d\s]+k)\s(?:à|a|to|et|and|-)\s(?<to>.+)$/i;
+const rangePattern = /^(?:(?:entre|between|de|from)\s)?(?<from>[^a-zà-ü]+|[\d\s]+k)\s(?:à|a|to|et|and|-)\s(?<to>.+)$/i;
 
-function readOne(text: string): SaidAmounts | undefined {
-  const { number: entered = "", thousands, unit = "" } = one.exec(text.trim())?.groups ?? {};
+function readOne(text: string): FoundAmounts | undefined {
+  const { number: entered = "", thousands, unit = "" } = amountPattern.exec(text.trim())?.groups ?? {};
   // Without this "3 2019" would be one number.
   if (!/^\$?\s?(\d{1,3}([ ,.]\d{3})+|\d+)([.,]\d\d)?$/.test(entered.trim())) return undefined;
   const number = (parseEnteredNumber(entered.replace(/(?<=\d)\.(?=\d{3})/g, "")) ?? 0) * (thousands ? 1_000 : 1);
@@ -37,15 +38,15 @@ function readOne(text: string): SaidAmounts | undefined {
   return number >= (isPrice ? 1 : lowestPrice) && number <= highestPrice ? { priceMax: number } : undefined;
 }
 
-function readLowest(text: string): SaidAmounts | undefined {
-  const { year, priceMax, mileageMax } = readOne(lowest.exec(text)?.groups?.["rest"] ?? "") ?? {};
+function readLowest(text: string): FoundAmounts | undefined {
+  const { year, priceMax, mileageMax } = readOne(lowestPattern.exec(text)?.groups?.["rest"] ?? "") ?? {};
   if (year !== undefined) return { yearMin: year };
   if (mileageMax !== undefined) return { mileageMin: mileageMax };
   return priceMax === undefined ? undefined : { priceMin: priceMax };
 }
 
-function readRange(text: string): SaidAmounts | undefined {
-  const { from = "", to = "" } = range.exec(text)?.groups ?? {};
+function readRange(text: string): FoundAmounts | undefined {
+  const { from = "", to = "" } = rangePattern.exec(text)?.groups ?? {};
   const [low, high] = [readOne(from), readOne(to)];
   if (low?.year !== undefined && high?.year !== undefined) return { yearMin: low.year, yearMax: high.year };
   if (low?.priceMax === undefined || high?.priceMax === undefined) return undefined;
@@ -53,5 +54,5 @@ function readRange(text: string): SaidAmounts | undefined {
 }
 
 /** "20000", "20,000.00 $", "20 k", "moins de 80 000 km", "over 20000", "25 000 à 30 000 $" and "2021". */
-export const readAmounts = (text: string): SaidAmounts | undefined =>
+export const readAmounts = (text: string): FoundAmounts | undefined =>
   readRange(text) ?? readLowest(text) ?? readOne(text);

@@ -6,13 +6,10 @@ import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { leadName } from "#app/shared/leads/lead-texts.ts";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import { FilterForm } from "#app/shared/list/filter-form.tsx";
-import { Day } from "#app/ui/data/day.tsx";
-import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type StatProps, Stats } from "#app/ui/data/stat.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { HeldVehicle } from "#contract/company/company-vehicles.ts";
 import type { LeadSummary } from "#contract/company/leads.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
@@ -211,54 +208,5 @@ export function WaitingOrders({ orders }: { orders: WaitingOrderList }) {
         },
       ]}
     />
-  );
-}
-
-type Answers = Summary["answers"];
-
-/** The latest week of the answers, with a line for each employee; earlier weeks are folded. */
-export function AnswerTimes({ summary: { answers } }: { summary: Summary }) {
-  const { t } = useTexts();
-  const [latest, ...earlier] = [...new Set(answers.map(({ week }) => week))];
-  return (
-    <section className="fields" aria-labelledby="answers">
-      <h2 id="answers">{t("companyDashboard:answers.heading")}</h2>
-      {latest === undefined ? (
-        <p className="soft">{t("companyDashboard:answers.empty")}</p>
-      ) : (
-        <AnswerWeeks weeks={[latest]} answers={answers} />
-      )}
-      {earlier.length > 0 ? (
-        <Disclosure summary={t("companyDashboard:answers.earlier", { count: earlier.length })} isProse={false}>
-          <AnswerWeeks weeks={earlier} answers={answers} />
-        </Disclosure>
-      ) : null}
-    </section>
-  );
-}
-
-function AnswerWeeks({ weeks, answers }: { weeks: readonly string[]; answers: Answers }) {
-  const { t } = useTexts();
-  return (
-    <div className="fields fields-2">
-      {weeks.map((week) => (
-        <section key={week} className="card">
-          <h3>
-            {t("companyDashboard:answers.week")} <Day day={week} withWeekday={false} />
-          </h3>
-          <DetailList
-            details={answers
-              .filter((answer) => answer.week === week)
-              .map(({ employeeName, minutes, count }) => ({
-                term: employeeName,
-                value: t("companyDashboard:answers.line", {
-                  time: t("companyDashboard:figures.minutes", { count: minutes }),
-                  leads: t("companyDashboard:answers.leads", { count }),
-                }),
-              }))}
-          />
-        </section>
-      ))}
-    </div>
   );
 }

@@ -1,18 +1,16 @@
-/** The system at a glance: what is wrong, then services, queues, periodic tasks, storage and versions. */
+/** The system at a glance: what is wrong, then services, queues, storage and versions. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { QueueSummary, SystemState, TaskRun } from "#contract/system/system.ts";
+import type { QueueSummary, SystemState } from "#contract/system/system.ts";
 import { systemPath } from "#domain/site/paths.ts";
-import { isTaskName } from "#domain/system/task-names.ts";
-import type { T } from "#locales/texts.ts";
 import type { ServiceHealth } from "./probe-services.server.ts";
-import { durationText, sizeText } from "./system-texts.ts";
+import { sizeText } from "./system-texts.ts";
+import { isTroubled, taskState, taskText } from "./tasks-table.tsx";
 
 /** What is wrong, each with the place that shows it; one line if nothing is. */
 export function SystemHealth({ state, services }: { state: SystemState; services: readonly ServiceHealth[] }) {
@@ -143,93 +141,6 @@ export function QueuesTable({ queues }: { queues: readonly QueueSummary[] }) {
         ]}
       />
     </>
-  );
-}
-
-const taskText = (t: T, name: string): string => (isTaskName(name) ? t(`system:tasks.${name}`) : name);
-
-const isTroubled = ({ error, failed, lagSeconds }: TaskRun): boolean =>
-  error !== null || failed > 0 || Boolean(lagSeconds);
-
-function taskState(t: T, { error, failed }: TaskRun): { tone: Tone; text: string } {
-  if (error !== null) return { tone: "bad", text: t("system:runs.failed") };
-  return {
-    tone: "warn",
-    text: failed > 0 ? t("system:runs.someFailed", { count: failed }) : t("system:runs.behind"),
-  };
-}
-
-function TaskTag({ task }: { task: TaskRun }) {
-  const { t } = useTexts();
-  const { tone, text } = taskState(t, task);
-  return <Tag tone={tone}>{text}</Tag>;
-}
-
-/** Tasks with a problem; those that are on time are folded below them. */
-export function TasksTable({ tasks }: { tasks: readonly TaskRun[] }) {
-  const { t } = useTexts();
-  const good = tasks.filter((task) => !isTroubled(task));
-  const troubled = tasks.filter(isTroubled);
-  return (
-    <section aria-labelledby="tasks">
-      <h2 id="tasks">{t("system:runs.heading")}</h2>
-      {tasks.length === 0 ? <p className="soft">{t("system:runs.none")}</p> : null}
-      <TaskRows tasks={troubled} hasTrouble />
-      {good.length > 0 ? (
-        <Disclosure summary={t("system:runs.onTime", { count: good.length })} isProse={false}>
-          <TaskRows tasks={good} />
-        </Disclosure>
-      ) : null}
-    </section>
-  );
-}
-
-function TaskRows({ tasks, hasTrouble = false }: { tasks: readonly TaskRun[]; hasTrouble?: boolean }) {
-  const { t } = useTexts();
-  const troubleColumns: Column<TaskRun>[] = [
-    { key: "state", header: t("system:fields.state"), cell: (task) => <TaskTag task={task} /> },
-    {
-      key: "lag",
-      header: t("system:runs.lag"),
-      cell: ({ lagSeconds }) => (lagSeconds === null ? "–" : durationText(t, lagSeconds)),
-      align: "end",
-    },
-  ];
-  return (
-    <DataTable
-      caption={t("system:runs.heading")}
-      rows={tasks}
-      rowKey={({ name }) => `task:${name}`}
-      rowState={({ error, lagSeconds }) => (error !== null ? "failed" : lagSeconds ? "behind" : "good")}
-      empty={null}
-      columns={[
-        { key: "name", header: t("system:runs.task"), cell: ({ name }) => taskText(t, name) },
-        {
-          key: "ended",
-          header: t("system:runs.last"),
-          cell: ({ endedAt, durationMs }) => (
-            <>
-              <Instant value={endedAt} form="withoutYear" />
-              <span className="soft wide-only"> · {t("thirdParties:milliseconds", { count: durationMs })}</span>
-            </>
-          ),
-          narrow: "end",
-        },
-        {
-          key: "interval",
-          header: t("system:runs.interval"),
-          cell: ({ intervalSeconds, isPromised }) => (
-            <>
-              {durationText(t, intervalSeconds)}
-              {isPromised ? <span className="soft"> · {t("system:runs.promised")}</span> : null}
-            </>
-          ),
-          narrow: "hidden",
-        },
-        { key: "done", header: t("system:runs.done"), cell: ({ done }) => done, align: "end", narrow: "hidden" },
-        ...(hasTrouble ? troubleColumns : []),
-      ]}
-    />
   );
 }
 

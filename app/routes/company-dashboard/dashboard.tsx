@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { AnswerTimes } from "#app/features/company-dashboard/answer-times.tsx";
 import { loadCompanyDashboard } from "#app/features/company-dashboard/dashboard.server.ts";
 import {
-  AnswerTimes,
   CompanyFigures,
   DashboardFilters,
   EndingReservations,

@@ -1,13 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import {
-  QueuesTable,
-  ServicesTable,
-  StorageAndVersions,
-  SystemHealth,
-  TasksTable,
-} from "#app/features/system/overview.tsx";
+import { QueuesTable, ServicesTable, StorageAndVersions, SystemHealth } from "#app/features/system/overview.tsx";
 import { probeServices } from "#app/features/system/probe-services.server.ts";
+import { TasksTable } from "#app/features/system/tasks-table.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";

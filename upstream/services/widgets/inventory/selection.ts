@@ -1,17 +1,16 @@
 /** The vehicles of a brand that pass filters, with the counts beside the values of each facet. It follows changes of single vehicles. */
 import { BlockBounds, blockSize } from "./block-bounds.ts";
 import type { Columns, SortedColumn } from "./columns.ts";
-import { addFacetCounts, createGroupCounts } from "./facet-groups.ts";
+import { addFacetCounts } from "./facet-groups.ts";
 import type { FilterName, Limits } from "./filters.ts";
 import type { Order } from "./order.ts";
+import { countAlone, countGroups, markOtherBrands, markOutside, noLimit, otherBrand } from "./passes.ts";
 
 export const facetNames = ["make", "model", "year", "fuel", "body", "condition", "colour", "province"] as const;
 export type FacetName = (typeof facetNames)[number];
 
 // A model belongs to one make, so counting other makes must ignore the chosen model too.
 const ignoredFilters = (name: FacetName): readonly FilterName[] => (name === "make" ? ["make", "model"] : [name]);
-
-const otherBrand = 0xffff;
 
 interface Counter {
   name: FacetName;
@@ -20,91 +19,12 @@ interface Counter {
   counts: Int32Array;
 }
 
-/**
- * Sets a bit for each vehicle outside of the limits. The sign says it, not a condition: in the middle of a column's values a
- * processor guesses every second condition wrong, and the loop takes three times as long. All columns have one type, so that
- * it is compiled once.
- */
-function markOutside(column: Int32Array, { low, high }: Limits, bit: number, failures: Uint16Array, length: number) {
-  for (let slot = 0; slot < length; slot += 1) {
-    const value = column[slot] as number;
-    const outside = ((value - low) | (high - value)) >> 31;
-    failures[slot] = (failures[slot] as number) | (outside & bit);
-  }
-}
-
-/** Marks every vehicle that the brand does not sell. */
-function markOtherBrands(brands: Int32Array, bit: number, failures: Uint16Array, length: number) {
-  for (let slot = 0; slot < length; slot += 1) failures[slot] = ((brands[slot] as number) & bit) === 0 ? otherBrand : 0;
-}
-
-const addOne = (counts: Int32Array, value: number) => {
-  counts[value] = (counts[value] as number) + 1;
-};
-
-/** Every vehicle passes it. */
-const noLimit: Limits = { filter: "yearMin", column: "year", low: 0, high: 2 ** 31 - 1 };
-
-const groupCounts = createGroupCounts();
-const otherGroupCounts = createGroupCounts();
-
-/**
- * Marks the vehicles outside of the last limit, and counts those that pass all, for both groups of facets at once: a pass for each facet
- * takes four times as long. A block's passing vehicles are listed first, without a condition that a processor would guess wrong. Every
- * second one is counted apart: neighbours often have the same number, and a processor waits for its own last write.
- */
-function countGroups(
-  { groups, length }: Columns,
-  failures: Uint16Array,
-  column: Int32Array,
-  { low, high }: Limits,
-  bit: number,
-) {
-  const [first, second] = groups;
-  for (const counts of [...groupCounts, ...otherGroupCounts]) counts.fill(0);
-  const [firstCounts, secondCounts] = groupCounts;
-  const [otherFirstCounts, otherSecondCounts] = otherGroupCounts;
-  const passing = new Int32Array(blockSize);
-  let total = 0;
-  for (let start = 0; start < length; start += blockSize) {
-    const end = Math.min(length, start + blockSize);
-    let count = 0;
-    for (let slot = start; slot < end; slot += 1) {
-      const value = column[slot] as number;
-      const failed = (failures[slot] as number) | ((((value - low) | (high - value)) >> 31) & bit);
-      failures[slot] = failed;
-      passing[count] = slot;
-      // Only a vehicle without a failure gives a sign.
-      count = count + (((failed - 1) >> 31) & 1);
-    }
-    for (let place = 1; place < count; place += 2) {
-      const [slot, other] = [passing[place - 1] as number, passing[place] as number];
-      addOne(firstCounts, first[slot] as number);
-      addOne(otherFirstCounts, first[other] as number);
-      addOne(secondCounts, second[slot] as number);
-      addOne(otherSecondCounts, second[other] as number);
-    }
-    if (count % 2 === 1) {
-      const slot = passing[count - 1] as number;
-      addOne(firstCounts, first[slot] as number);
-      addOne(secondCounts, second[slot] as number);
-    }
-    total += count;
-  }
-  return total;
-}
-
-/** Counts the vehicles that pass the required limits, for a facet that not all limits concern. */
-function countAlone(column: Int32Array, failures: Uint16Array, required: number, counts: Int32Array, length: number) {
-  for (let slot = 0; slot < length; slot += 1)
-    if (((failures[slot] as number) & required) === 0) addOne(counts, column[slot] as number);
-}
-
 export class Selection {
   readonly #columns: Columns;
   readonly #brandBit: number;
   readonly #limits: readonly Limits[];
   readonly #counters: Counter[];
+  /** Orders that were asked for. */
   readonly #asked = new Set<SortedColumn>();
   /** Of the orders that were asked for again. */
   readonly #bounds = new Map<SortedColumn, BlockBounds>();
@@ -136,7 +56,8 @@ export class Selection {
     });
     const last = limits.at(-1) ?? noLimit;
     const lastBit = (1 << limits.length) >> 1;
-    this.total = countGroups(columns, this.failures, numbers[last.column], last, lastBit);
+    const { total, counts: groupCounts } = countGroups(columns, this.failures, numbers[last.column], last, lastBit);
+    this.total = total;
     // Models are listed only for a chosen make: the models of all makes would be too many.
     const hasMake = limits.some(({ filter }) => filter === "make");
     const names = facetNames.filter((name) => name !== "model" || hasMake);
@@ -148,7 +69,7 @@ export class Selection {
       countAlone(columns.numbers[name], this.failures, required, counts, columns.length);
     const together = this.#counters.filter((counter) => !isAlone(counter));
     const countsOf = Object.fromEntries(together.map(({ name, counts }) => [name, counts]));
-    for (const each of [groupCounts, otherGroupCounts]) addFacetCounts(each, countsOf);
+    for (const each of groupCounts) addFacetCounts(each, countsOf);
   }
 
   /** The same order with the bounds of the passing vehicles alone: those of all say little where prices differ by body style. */

@@ -1,0 +1,55 @@
+/** How long leads waited for their first answer, week by week. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import type { LeadSummary } from "#contract/company/leads.ts";
+
+type Answers = LeadSummary["answers"];
+
+/** The latest week of the answers, with a line for each employee; earlier weeks are folded. */
+export function AnswerTimes({ summary: { answers } }: { summary: LeadSummary }) {
+  const { t } = useTexts();
+  const [latest, ...earlier] = [...new Set(answers.map(({ week }) => week))];
+  return (
+    <section className="fields" aria-labelledby="answers">
+      <h2 id="answers">{t("companyDashboard:answers.heading")}</h2>
+      {latest === undefined ? (
+        <p className="soft">{t("companyDashboard:answers.empty")}</p>
+      ) : (
+        <AnswerWeeks weeks={[latest]} answers={answers} />
+      )}
+      {earlier.length > 0 ? (
+        <Disclosure summary={t("companyDashboard:answers.earlier", { count: earlier.length })} isProse={false}>
+          <AnswerWeeks weeks={earlier} answers={answers} />
+        </Disclosure>
+      ) : null}
+    </section>
+  );
+}
+
+function AnswerWeeks({ weeks, answers }: { weeks: readonly string[]; answers: Answers }) {
+  const { t } = useTexts();
+  return (
+    <div className="fields fields-2">
+      {weeks.map((week) => (
+        <section key={week} className="card">
+          <h3>
+            {t("companyDashboard:answers.week")} <Day day={week} withWeekday={false} />
+          </h3>
+          <DetailList
+            details={answers
+              .filter((answer) => answer.week === week)
+              .map(({ employeeName, minutes, count }) => ({
+                term: employeeName,
+                value: t("companyDashboard:answers.line", {
+                  time: t("companyDashboard:figures.minutes", { count: minutes }),
+                  leads: t("companyDashboard:answers.leads", { count }),
+                }),
+              }))}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

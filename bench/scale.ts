@@ -13,8 +13,8 @@ const changes = 20;
 const pages: Record<string, (request: number) => string> = {
   list: () => "/en-ca/cars",
   "two filters": () => "/en-ca/cars?make=Toyota&body=suv",
-  // In the middle of the prices, where half of the vehicles pass.
-  "new limits each time": (request) => `/en-ca/cars?priceMin=${30_000 + request}`,
+  // In the middle of the prices, where half of the vehicles pass, and far from the limits before.
+  "new limits each time": (request) => `/en-ca/cars?priceMin=${30_000 + ((request * 7919) % 20_000)}`,
   "one body, by price": () => "/en-ca/cars?body=suv&sort=price",
   vehicle: () => "/en-ca/cars/{id}",
 };

@@ -80,8 +80,11 @@ const filters: fc.Arbitrary<VehicleFilters> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Applies the changes to an index and to a map; `watch` is asked for in between, so that its counts are kept up to date. */
-function build(changes: readonly (IndexedVehicle | { gone: number })[], watch: VehicleFilters) {
+/**
+ * Applies the changes to an index and to a map. Lists are asked for in between, one after the other: their counts are kept up to
+ * date, and later lists are made from them.
+ */
+function build(changes: readonly (IndexedVehicle | { gone: number })[], lists: readonly VehicleFilters[]) {
   const index = new VehicleIndex();
   const vehicles = new Map<number, IndexedVehicle>();
   changes.forEach((each, step) => {
@@ -92,11 +95,13 @@ function build(changes: readonly (IndexedVehicle | { gone: number })[], watch: V
       index.put(each);
       vehicles.set(each.id, each);
     }
-    if (step % 5 === 0) index.list("nordet", { filters: watch, sort: "recent", from: null, limit: 1 });
+    const asked = lists[(step / 3) % lists.length];
+    if (asked) index.list("nordet", { filters: asked, sort: "recent", from: null, limit: 1 });
   });
   return { index, vehicles: [...vehicles.values()] };
 }
 
+const earlier = fc.array(filters, { minLength: 1, maxLength: 6 });
 const changes = fc.array(change, { minLength: 5, maxLength: 60 });
 
 describe("the index of listed vehicles", () => {
@@ -104,11 +109,12 @@ describe("the index of listed vehicles", () => {
     fc.assert(
       fc.property(
         changes,
+        earlier,
         filters,
         fc.constantFrom(...sorts),
         fc.integer({ min: 1, max: 7 }),
-        (all, chosen, sort, limit) => {
-          const { index, vehicles } = build(all, chosen);
+        (all, before, chosen, sort, limit) => {
+          const { index, vehicles } = build(all, before);
           const ofBrand = vehicles.filter(({ brandKeys }) => brandKeys.includes("nordet"));
           const expected = sorted(
             ofBrand.filter((each) => passes(each, chosen)),
@@ -139,7 +145,7 @@ describe("the index of listed vehicles", () => {
   it("knows each dealer's vehicles on sale, and the models of a brand", () => {
     fc.assert(
       fc.property(changes, (all) => {
-        const { index, vehicles } = build(all, {});
+        const { index, vehicles } = build(all, [{}]);
         const onSale = vehicles.filter(({ brandKeys }) => brandKeys.length > 0);
         for (const [id, count] of index.countByDealer())
           expect(count).toBe(onSale.filter(({ dealer }) => dealer.id === id).length);
@@ -155,8 +161,8 @@ describe("the index of listed vehicles", () => {
 
   it("counts a facet's values without the facet's own filter", () => {
     fc.assert(
-      fc.property(changes, filters, (all, chosen) => {
-        const { index, vehicles } = build(all, chosen);
+      fc.property(changes, earlier, filters, (all, before, chosen) => {
+        const { index, vehicles } = build(all, before);
         const ofBrand = vehicles.filter(({ brandKeys }) => brandKeys.includes("nordet"));
         const { facets } = index.list("nordet", { filters: chosen, sort: "recent", from: null, limit: 1 });
         const countOf = (ignored: string[], factOf: (each: IndexedVehicle) => string | null) => {
@@ -187,7 +193,7 @@ describe("the index of listed vehicles", () => {
         fc.array(fc.nat(40)),
         fc.integer({ min: 1, max: 6 }),
         (all, reference, excluded, limit) => {
-          const { index, vehicles } = build(all, {});
+          const { index, vehicles } = build(all, [{}]);
           const others = vehicles.filter(
             ({ id, body, brandKeys }) =>
               id !== reference.id && body === reference.body && brandKeys.includes("nordet") && !excluded.includes(id),

@@ -154,7 +154,8 @@ export class Columns {
   }
 
   #grow(): void {
-    const size = Math.ceil(this.updatedAt.length * 1.5);
+    // Even, since marks are written in pairs.
+    const size = 2 * Math.ceil(this.updatedAt.length * 0.75);
     for (const name of columnNames) {
       const column = new Int32Array(size);
       column.set(this.numbers[name]);

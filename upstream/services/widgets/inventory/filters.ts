@@ -5,58 +5,75 @@ import { dollarsToCents } from "#domain/money/money.ts";
 import { type ColumnName, type Columns, type DictionaryName, noPayment } from "./columns.ts";
 
 export type VehicleFilters = Omit<z.output<typeof vehicleFilters>, "sort">;
-export type FilterName = keyof VehicleFilters;
 
 /** Both ends count. */
-export interface Limits {
-  filter: FilterName;
-  column: ColumnName;
+interface Ends {
   low: number;
   high: number;
 }
 
-type Bounds = Omit<Limits, "filter">;
-
 const highest = 2 ** 31 - 1;
 
-const exactly = (column: ColumnName, value: number): Bounds => ({ column, low: value, high: value });
-const atLeast = (column: ColumnName, low: number, high = highest): Bounds => ({ column, low, high });
-const atMost = (column: ColumnName, high: number): Bounds => ({ column, low: 0, high: Math.min(high, highest) });
+const exactly = (value: number | undefined): Ends | null => (value === undefined ? null : { low: value, high: value });
 
-/** A text that no vehicle has passes none: the limits are reversed. */
-const isText =
-  (column: DictionaryName) =>
-  (text: string, columns: Columns): Bounds => {
-    const code = columns.dictionaries[column].find(text);
-    return code === undefined ? { column, low: 1, high: 0 } : exactly(column, code);
-  };
+/** A text that no vehicle has passes none: the ends are reversed. */
+const isText = (name: DictionaryName) => (filters: VehicleFilters, columns: Columns) => {
+  const text = filters[name];
+  return text === undefined ? null : (exactly(columns.dictionaries[name].find(text)) ?? { low: 1, high: 0 });
+};
 
-const boundsOf: { [Name in FilterName]: (value: NonNullable<VehicleFilters[Name]>, columns: Columns) => Bounds } = {
+/** An end that is missing is open. */
+const between = (low: number | undefined, high: number | undefined, last = highest): Ends | null =>
+  low === undefined && high === undefined ? null : { low: low ?? 0, high: Math.min(high ?? last, last) };
+
+const cents = (dollars: number | undefined) => (dollars === undefined ? undefined : dollarsToCents(dollars));
+
+/** The filters of a facet's value, and those of ranges. */
+const endsOf = {
   make: isText("make"),
   model: isText("model"),
-  year: (year) => exactly("year", year),
+  year: ({ year }) => exactly(year),
   body: isText("body"),
   fuel: isText("fuel"),
   condition: isText("condition"),
   colour: isText("colour"),
   province: isText("province"),
-  priceMin: (dollars) => atLeast("cashPrice", dollarsToCents(dollars)),
-  priceMax: (dollars) => atMost("cashPrice", dollarsToCents(dollars)),
-  weeklyMin: (dollars) => atLeast("weekly", dollarsToCents(dollars), noPayment - 1),
-  weeklyMax: (dollars) => atMost("weekly", Math.min(dollarsToCents(dollars), noPayment - 1)),
-  yearMin: (year) => atLeast("year", year),
-  yearMax: (year) => atMost("year", year),
-  mileageMin: (kilometres) => atLeast("mileage", kilometres),
-  mileageMax: (kilometres) => atMost("mileage", kilometres),
-};
+  cashPrice: ({ priceMin, priceMax }) => between(cents(priceMin), cents(priceMax)),
+  // A vehicle without a payment is in no range of payments.
+  weekly: ({ weeklyMin, weeklyMax }) => between(cents(weeklyMin), cents(weeklyMax), noPayment - 1),
+  years: ({ yearMin, yearMax }) => between(yearMin, yearMax),
+  mileage: ({ mileageMin, mileageMax }) => between(mileageMin, mileageMax),
+} as const satisfies Record<string, (filters: VehicleFilters, columns: Columns) => Ends | null>;
 
-const filterNames = Object.keys(boundsOf).filter((name): name is FilterName => Object.hasOwn(boundsOf, name));
+export type LimitName = keyof typeof endsOf;
 
-function limitsOf<Name extends FilterName>(filter: Name, filters: VehicleFilters, columns: Columns): Limits[] {
-  const value = filters[filter];
-  return value === undefined || value === null ? [] : [{ filter, ...boundsOf[filter](value, columns) }];
+const limitNames = Object.keys(endsOf).filter((name): name is LimitName => Object.hasOwn(endsOf, name));
+
+/** The bit of a vehicle that these limits shut out. */
+export const bitOf = (name: LimitName): number => 1 << limitNames.indexOf(name);
+
+export interface Limits extends Ends {
+  name: LimitName;
+  column: ColumnName;
 }
 
-/** At most 16 limits, one for each filter. */
+const columnOf = (name: LimitName): ColumnName => (name === "years" ? "year" : name);
+
+/** At most one for each name. */
 export const toLimits = (filters: VehicleFilters, columns: Columns): Limits[] =>
-  filterNames.flatMap((name) => limitsOf(name, filters, columns));
+  limitNames.flatMap((name) => {
+    const ends = endsOf[name](filters, columns);
+    return ends ? [{ name, column: columnOf(name), ...ends }] : [];
+  });
+
+export const bitsOf = (limits: readonly Limits[]): number => limits.reduce((bits, { name }) => bits | bitOf(name), 0);
+
+/** The limits by which two lists differ, as the second one has them. */
+export function changedLimits(before: readonly Limits[], after: readonly Limits[]): Limits[] {
+  const isIn = (all: readonly Limits[], { name, low, high }: Limits) =>
+    all.some((each) => each.name === name && each.low === low && each.high === high);
+  const isNamed = (all: readonly Limits[], name: LimitName) => all.some((each) => each.name === name);
+  const given = after.filter((limits) => !isIn(before, limits));
+  const taken = before.filter(({ name }) => !isNamed(after, name));
+  return [...given, ...taken.map((limits) => ({ ...limits, low: 0, high: highest }))];
+}

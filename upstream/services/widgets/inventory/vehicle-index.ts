@@ -5,12 +5,13 @@ import type { Coordinates } from "#domain/place/distance.ts";
 import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import type { ModelName } from "#domain/vehicle/word-search.ts";
 import { Columns } from "./columns.ts";
+import { type FacetName, facetNames } from "./facet-counters.ts";
 import { type Limits, toLimits, type VehicleFilters } from "./filters.ts";
 import type { IndexedVehicle } from "./indexed-vehicles.ts";
 import { listChanges, type SitemapChanges } from "./latest-changes.ts";
 import { closestOrder, fixedOrders, nearestOrder, pick } from "./order.ts";
 import { getPage, type PageRequest, type Sort } from "./page.ts";
-import { type FacetName, facetNames, Selection } from "./selection.ts";
+import { Selection } from "./selection.ts";
 
 /** Lists whose counts are kept up to date; each takes two bytes per vehicle. */
 const keptSelections = 24;
@@ -81,10 +82,22 @@ export class VehicleIndex {
     const key = JSON.stringify([brandBit, limits]);
     const kept = this.#selections.get(key);
     if (kept) return kept;
-    const whole = limits.length > 0 ? this.#select(brandKey, []) : null;
-    const selection = new Selection(this.#columns, brandBit, limits, whole, this.#takeSpare());
+    const selection =
+      limits.length === 0 ? Selection.ofBrand(this.#columns, brandBit) : this.#selectFrom(brandKey, limits);
     this.#selections.set(key, selection);
     return selection;
+  }
+
+  /** From the brand's selection that differs least: people change one filter after another. */
+  #selectFrom(brandKey: string, limits: readonly Limits[]): Selection {
+    const whole = this.#select(brandKey, []);
+    const sample = whole.sampleWithin(limits);
+    let closest = { selection: whole, different: whole.countDifferent(sample) };
+    for (const selection of this.#selections.values()) {
+      const different = selection.countDifferent(sample);
+      if (selection.brandBit === whole.brandBit && different < closest.different) closest = { selection, different };
+    }
+    return closest.selection.within(limits, sample, this.#takeSpare());
   }
 
   #takeSpare(): Uint16Array | undefined {
@@ -107,7 +120,7 @@ export class VehicleIndex {
 
   #facetsOf(selection: Selection) {
     const valuesOf = (name: FacetName): FacetValue[] => {
-      const counts = selection.countsOf(name);
+      const counts = selection.counters.countsOf(name);
       if (name === "year")
         return counts.map(({ value, count }) => ({ value: String(value), count })).sort(compareByYear);
       const dictionary = this.#columns.dictionaries[name];

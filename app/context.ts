@@ -48,6 +48,8 @@ export interface AppContext {
   noteWrite: (service: ServiceName) => void;
   /** Work that the answer does not wait for; the platform keeps the process alive until it is done. */
   waitUntil: (work: Promise<void>) => void;
+  /** What a route without a page has answered: a page is drawn for it. */
+  refusal?: Response;
   /** Newest first: the first one signs, all of them verify. */
   sessionSecrets: readonly string[];
 }

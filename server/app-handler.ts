@@ -52,8 +52,10 @@ export function createAppHandler(options: ServerOptions, noteWrite: AppContext["
     contextOf,
     async answer(request, facts) {
       await upstream.started;
-      const response = await options.handle(toBrowserRequest(request, facts.browserView), contextOf(facts));
-      return withMutableHeaders(toBrowserResponse(request, response, facts.requestId));
+      const context = contextOf(facts);
+      const browserRequest = toBrowserRequest(request, facts.browserView);
+      const response = await options.handle(browserRequest, context);
+      return withMutableHeaders(await toBrowserResponse(browserRequest, response, context, options.handle));
     },
   };
 }

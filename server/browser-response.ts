@@ -1,31 +1,39 @@
-import { gateHeader } from "#app/session/gate.ts";
-import { defaultLanguage, languageOfPath } from "#domain/formats/language.ts";
-import { customerPath } from "#domain/site/paths.ts";
+import type { AppContext } from "#app/context.ts";
+import { languageOfPath } from "#domain/formats/language.ts";
 import { errorPage, hasErrorPage } from "./error-pages.ts";
 
-/**
- * Replaces JSON errors of file routes (a contract, an image, an export) when a user opened the URL in a browser: with an
- * error page, or with a redirect to a page that shows the guard's screen. Scripts and Remix data requests keep the JSON.
- */
-export function toBrowserResponse(request: Request, response: Response, requestId: string): Response {
-  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
-  const acceptsHtml = request.headers.get("accept")?.includes("text/html") ?? false;
-  const { pathname, searchParams } = new URL(request.url);
-  if (!isJson || !acceptsHtml || searchParams.has("_data")) return response;
-  const page = findPage(response, pathname, requestId);
-  if (!page) return response;
-  for (const cookie of response.headers.getSetCookie()) page.headers.append("set-cookie", cookie);
-  return page;
+/** A person's browser, or a script that takes whatever comes. Pictures of a page and data requests keep short answers. */
+function takesPage(request: Request): boolean {
+  const accept = request.headers.get("accept") ?? "*/*";
+  return accept.includes("text/html") || accept.trim() === "*/*";
 }
 
-function findPage({ status, headers }: Response, pathname: string, requestId: string): Response | undefined {
-  if (status === 403) {
-    // A 403 without this header is not from a guard.
-    if (!headers.has(gateHeader)) return undefined;
-    const location = customerPath(languageOfPath(pathname) ?? defaultLanguage);
-    return new Response(null, { status: 302, headers: { location, "cache-control": "private, no-store" } });
-  }
-  return hasErrorPage(status) ? errorPage(status, requestId) : undefined;
+/** Whether a route without a page, such as a contract or an export, refused the request with JSON that nobody can read. */
+function isBareRefusal(request: Request, { status, headers }: Response): boolean {
+  const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;
+  return status >= 400 && isJson && takesPage(request) && !new URL(request.url).searchParams.has("_data");
+}
+
+/** Below a file there is no page, so the app draws the one of an address that does not exist. */
+function pageRequest(request: Request): Request {
+  const { origin, pathname } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of ["content-length", "content-type"]) headers.delete(name);
+  return new Request(`${origin}${pathname}/page`, { headers, signal: request.signal });
+}
+
+/** Draws a page for what such a route has answered: the app's own, or a short one outside of its languages. */
+export async function toBrowserResponse(
+  request: Request,
+  response: Response,
+  context: AppContext,
+  handle: (request: Request, context: AppContext) => Promise<Response>,
+): Promise<Response> {
+  if (!isBareRefusal(request, response)) return response;
+  const { status } = response;
+  const isInApp = languageOfPath(new URL(request.url).pathname) !== null;
+  if (isInApp && status < 500) return handle(pageRequest(request), { ...context, refusal: response });
+  return hasErrorPage(status) ? errorPage(status, context.requestId) : response;
 }
 
 /** Responses of `fetch` have immutable headers, and the server adds its own. */

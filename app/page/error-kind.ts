@@ -10,6 +10,7 @@ export type ErrorKind =
   | "inactive"
   | "suspended"
   | "unauthorized"
+  | "ownerOnly"
   | "confirmSignIn";
 
 const errorKindByGate: Record<Gate, ErrorKind> = {
@@ -18,6 +19,7 @@ const errorKindByGate: Record<Gate, ErrorKind> = {
   inactive: "inactive",
   suspended: "suspended",
   unauthorized: "unauthorized",
+  "owner-only": "ownerOnly",
   "confirm-sign-in": "confirmSignIn",
 };
 

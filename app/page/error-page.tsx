@@ -7,7 +7,7 @@ import { isGate } from "#app/session/gate.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { type Area, areaOfPath } from "#domain/people/roles.ts";
-import { accountPath, homePath, inventoryPath } from "#domain/site/paths.ts";
+import { accountPath, homePath, inventoryPath, profilePath } from "#domain/site/paths.ts";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
@@ -132,21 +132,35 @@ function LogoutForm() {
 function Inactive({ error }: { error: unknown }) {
   const { t, language } = useTexts();
   return (
-    <form method="post" action={accountPath(language, "reactivate")} data-form="main">
-      <input type="hidden" name="referer" value={useReturnPath(error)} />
-      <ButtonRow>
-        <Button name="intent" value="continue">
-          {t("account:inactive.reactivate")}
-        </Button>
-      </ButtonRow>
-    </form>
+    <>
+      <form method="post" action={accountPath(language, "reactivate")} data-form="main">
+        <input type="hidden" name="referer" value={useReturnPath(error)} />
+        <ButtonRow>
+          <Button name="intent" value="continue">
+            {t("account:inactive.reactivate")}
+          </Button>
+          <ButtonLink variant="secondary" href={profilePath(language, "data")}>
+            {t("profile:account.data.heading")}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={profilePath(language, "delete")}>
+            {t("profile:account.delete.link")}
+          </ButtonLink>
+        </ButtonRow>
+      </form>
+      <LogoutForm />
+    </>
   );
 }
 
 function Suspended() {
   const { t } = useTexts();
   const email = useSite()?.contactEmail;
-  return email ? <ButtonLink href={`mailto:${email}`}>{t("common:errorPages.suspended.contact")}</ButtonLink> : null;
+  return (
+    <>
+      {email ? <ButtonLink href={`mailto:${email}`}>{t("common:errorPages.suspended.contact")}</ButtonLink> : null}
+      <LogoutForm />
+    </>
+  );
 }
 
 /** Sends the failed post again with the same values, or reloads the page. */
@@ -166,6 +180,7 @@ function RetryForm({ error }: { error: unknown }) {
 const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
   notFound: () => <ExitLinks />,
   unauthorized: () => <Unauthorized />,
+  ownerOnly: () => <ExitLinks />,
   verifyEmail: (error) => <VerifyEmail error={error} />,
   verifyPhone: (error) => <VerifyPhone error={error} />,
   inactive: (error) => <Inactive error={error} />,
@@ -176,7 +191,7 @@ const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
 };
 
 /** Kinds that are not about the account itself. */
-const kindsInDashboard: readonly ErrorKind[] = ["unauthorized", "notFound", "unavailable", "failed"];
+const kindsInDashboard: readonly ErrorKind[] = ["unauthorized", "ownerOnly", "notFound", "unavailable", "failed"];
 
 /** Kinds that ask to confirm something. */
 const narrowKinds: readonly ErrorKind[] = ["verifyEmail", "verifyPhone", "confirmSignIn"];

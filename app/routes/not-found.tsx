@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { notFound } from "#app/http/responses.server.ts";
+import { notFound, throwRefusal } from "#app/http/responses.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { getVisit } from "#app/session/visit.ts";
 import { listNewestVehicles } from "#app/shared/vehicles/newest-vehicles.server.ts";
@@ -8,6 +8,7 @@ import { areaOfPath } from "#domain/people/roles.ts";
 
 /** 404 page. Inside an area the guard runs first, so that nobody without access learns which pages exist. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {
+  throwRefusal(args.context);
   const area = areaOfPath(new URL(args.request.url).pathname);
   if (area) {
     await requireArea(args, area);

@@ -5,7 +5,7 @@ import { toPostedFields } from "#app/form/posted-fields.ts";
 import type { Attempt } from "#app/upstream/call.ts";
 import { user } from "#contract/user.ts";
 import type { T } from "#locales/texts.ts";
-import { type ConfirmationProblem, confirmationFields, gateHeader, type SignInConfirmation } from "./gate.ts";
+import { type ConfirmationProblem, confirmationFields, type SignInConfirmation } from "./gate.ts";
 
 interface ConfirmationContext {
   attempt: Attempt;
@@ -35,7 +35,7 @@ export async function confirmSignIn({ attempt, t, back, readPostedCopy }: Confir
     hasSecondFactor: Boolean(secondFactor?.addedAt),
     problem,
   };
-  throw json(screen, { status: 403, headers: { [gateHeader]: screen.gate } });
+  throw json(screen, { status: 403 });
 }
 
 async function findProblem(attempt: Attempt, t: T, form: FormData): Promise<ConfirmationProblem | null> {

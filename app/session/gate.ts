@@ -1,10 +1,14 @@
 import type { PostedFields } from "#app/form/posted-fields.ts";
 
 /** Names of the screens that guards show instead of the requested page. */
-export type Gate = "verify-email" | "verify-phone" | "inactive" | "suspended" | "unauthorized" | "confirm-sign-in";
-
-/** Response header with the screen's name, read by the HTTP server for routes that have no page. */
-export const gateHeader = "x-gate";
+export type Gate =
+  | "verify-email"
+  | "verify-phone"
+  | "inactive"
+  | "suspended"
+  | "unauthorized"
+  | "owner-only"
+  | "confirm-sign-in";
 
 /** Names of the fields that the screen adds to the repeated form. */
 export const confirmationFields = { password: "signInPassword", code: "signInCode" } as const;

@@ -48,6 +48,23 @@ export async function requireAuthenticated(args: RouteArgs): Promise<SignedInVis
   return visit;
 }
 
+/**
+ * Requires the owner of an account, for what concerns the account itself; one that its owner has deactivated may still be
+ * exported and deleted (reading 2). Throws a gate.
+ */
+export async function requireOwner(args: RouteArgs): Promise<SignedInVisit> {
+  const visit = await requireSession(args);
+  const gate = findAccountGate(visit.user);
+  if (gate && gate !== "inactive") throw gateResponse(gate, 403, returnPathOf(args));
+  throwIfActing(visit);
+  return visit;
+}
+
+/** What staff may not do for the person as whom they work, they cannot open either (reading 41). Throws 403. */
+export function throwIfActing({ user }: SignedInVisit): void {
+  if (user.ActingName !== null) throw gateResponse("owner-only", 403);
+}
+
 /** Requires a user of the company area who may change what belongs to the heads of a company (reading 32). Throws 401. */
 export async function requireHead(args: RouteArgs): Promise<SignedInVisit> {
   const visit = await requireArea(args, "company");

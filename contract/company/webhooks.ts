@@ -19,6 +19,8 @@ const endpointUrl = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .refine((entered) => {
+    // Checks of a refused address go on.
+    if (!URL.canParse(entered)) return false;
     const { username, password, hash } = new URL(entered);
     return !username && !password && !hash;
   });

@@ -8,6 +8,7 @@ export const phoneRows = {
     summary:
       "Sends a six-digit code to a phone and returns a verification id; answers 429 after ten codes per hour and phone.",
     access: "anyone",
+    ownerOnly: true,
     allowInactive: true,
     query: z.object({ languageId: z.coerce.number().int() }),
     body: z.object({ Phone: phoneText }),
@@ -18,6 +19,7 @@ export const phoneRows = {
   sendSmsCodeTradeIn: write("/user/SendSmsCodeTradeIn", {
     summary: "Sends a six-digit code to the phone of a trade-in form, which must be open to the visitor.",
     access: "anyone",
+    ownerOnly: true,
     query: z.object({ languageId: z.coerce.number().int(), tradeInId: z.uuid() }),
     body: z.object({ Phone: phoneText }),
     response: z.object({ Status: z.literal(1), Verification: z.uuid() }),

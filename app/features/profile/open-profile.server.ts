@@ -1,4 +1,4 @@
-import { requireArea } from "#app/session/require.ts";
+import { requireArea, throwIfActing } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { user } from "#contract/user.ts";
 import { areaOfPath } from "#domain/people/roles.ts";
@@ -11,4 +11,11 @@ export async function openProfile(args: RouteArgs) {
   const isAdmin = areaOfPath(new URL(args.request.url).pathname) === "admin";
   const visit = await requireArea(args, isAdmin ? "admin" : "customer");
   return { ...visit, profile: await visit.call(user.getUserProfile, {}) };
+}
+
+/** The same for what only the owner may change. */
+export async function openOwnProfile(args: RouteArgs) {
+  const opened = await openProfile(args);
+  throwIfActing(opened);
+  return opened;
 }

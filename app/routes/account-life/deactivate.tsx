@@ -5,14 +5,15 @@ import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { requireArea } from "#app/session/require.ts";
+import { requireArea, throwIfActing } from "#app/session/require.ts";
 import { Confirm } from "#app/ui/form/confirm.tsx";
 import { user } from "#contract/user.ts";
 import { customerPath, profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireArea(args, "customer");
-  return { title: t("accountLife:deactivate.heading") };
+  const visit = await requireArea(args, "customer");
+  throwIfActing(visit);
+  return { title: visit.t("accountLife:deactivate.heading") };
 }
 
 /** The session stays valid: it leads to the page that reactivates the account. */

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { EmailForm } from "#app/features/profile/email-form.tsx";
-import { openProfile } from "#app/features/profile/open-profile.server.ts";
+import { openOwnProfile } from "#app/features/profile/open-profile.server.ts";
 import { PasswordRequired } from "#app/features/profile/password-required.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
@@ -15,7 +15,7 @@ import { user } from "#contract/user.ts";
 import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, profile } = await openProfile(args);
+  const { t, profile } = await openOwnProfile(args);
   const { hasPassword, newEmail } = profile;
   const form = describeForm(emailChange, { email: newEmail ?? "" });
   return { title: t("profile:email.heading"), hasPassword, newEmail, form };

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { FirstPassword } from "#app/features/profile/first-password.tsx";
 import { passwordForm } from "#app/features/profile/forms.server.ts";
-import { openProfile } from "#app/features/profile/open-profile.server.ts";
+import { openOwnProfile, openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ChangePassword } from "#app/features/profile/password-fields.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
@@ -16,7 +16,7 @@ import { user } from "#contract/user.ts";
 import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, profile } = await openProfile(args);
+  const { t, profile } = await openOwnProfile(args);
   const { hasPassword, isPasswordCodeSent, email } = profile;
   return {
     title: t("profile:password.heading"),

@@ -3,13 +3,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-r
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { requireArea } from "#app/session/require.ts";
+import { requireArea, throwIfActing } from "#app/session/require.ts";
 import { describePhoneCode, handlePhoneCodePost } from "#app/shared/one-time-code/phone-code.server.ts";
 import { PhoneCode } from "#app/shared/one-time-code/phone-code.tsx";
 import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, user } = await requireArea(args, "customer");
+  const visit = await requireArea(args, "customer");
+  throwIfActing(visit);
+  const { t, user } = visit;
   return { title: t("profile:phone.heading"), code: describePhoneCode(args, user.Phone) };
 }
 

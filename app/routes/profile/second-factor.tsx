@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openProfile } from "#app/features/profile/open-profile.server.ts";
+import { openOwnProfile, openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { SecondFactorState } from "#app/features/profile/second-factor-state.tsx";
 import { ButtonForm } from "#app/form/page-form.tsx";
@@ -11,7 +11,7 @@ import { user } from "#contract/user.ts";
 import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, profile } = await openProfile(args);
+  const { t, profile } = await openOwnProfile(args);
   return { title: t("profile:second-factor.heading"), secondFactor: profile.secondFactor };
 }
 

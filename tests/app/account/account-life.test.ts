@@ -178,3 +178,18 @@ describe("an account that its owner deletes", () => {
     expect([refused.status, refused.main.text.includes("last active super admin")]).toEqual([422, true]);
   });
 });
+
+test("an account that its owner has deactivated can still be exported and deleted", async () => {
+  const browser = app.browser();
+  await browser.signIn("inactive", "fr-ca");
+  const screen = await browser.open("/fr-ca/customer/dashboard");
+  const links = screen.main.querySelectorAll("a").map((link) => link.getAttribute("href"));
+  for (const page of ["data", "delete"]) {
+    expect(links).toContain(`/fr-ca/customer/profile/${page}`);
+    expect((await browser.open(`/fr-ca/customer/profile/${page}`)).status).toBe(200);
+  }
+  expect((await browser.post("/fr-ca/customer/profile/data", { intent: "continue" })).status).toBe(303);
+  const deletion = await browser.open("/fr-ca/customer/profile/delete");
+  const answer = await deletion.send({ confirmation: "CONTINUE", password: demoPassword });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/fr-ca"]);
+});

@@ -15,7 +15,7 @@ const forbidden = [
   ...["updateUserPassword", "sendPasswordCode", "changeUserEmail", "confirmSignIn", "replaceSecondFactor"],
   ...["deactivateAccount", "sendDeletionCode", "deleteAccount", "requestDataExport", "getDataExportFile"],
   ...["createDepositCheckout", "uploadSignature", "finalize", "startPlan", "openBillingPortal"],
-  ...["inviteEmployee", "changeEmployeeRole", "verifySmsCode"],
+  ...["inviteEmployee", "changeEmployeeRole", "sendSmsCode", "sendSmsCodeTradeIn", "verifySmsCode"],
   ...["createApiKey", "rotateApiKey", "saveWebhookEndpoint", "rotateWebhookSecret"],
   ...["submitCreditApplication", "beginInstitutionVisit", "completeInstitutionVisit"],
   ...[
@@ -67,6 +67,10 @@ describe.each(["en-ca", "fr-ca"])("in %s", (language) => {
     const page = await browser.open(`/${language}/customer/dashboard`);
     expect(page.html).toContain("Thérèse Roy");
     expect(page.html).not.toContain('class="consent"');
+    for (const page of ["password", "email", "phone", "second-factor", "deactivate", "delete", "data", "data.zip"]) {
+      const refused = await browser.open(`/${language}/customer/profile/${page}`);
+      expect([page, refused.status, refused.main.querySelector("form")]).toEqual([page, 403, null]);
+    }
     const actingCookies = new Map(browser.cookies);
     const back = await browser.post(`/${language}/return`, {});
     expect(back.headers.get("location")).toBe(`/${language}/nordet/users/${await idOf("customer")}`);

@@ -49,7 +49,11 @@ async function createAccount(upstream: Upstream, caller: Caller, row: PreQualifi
     postalCode: address.postalCode,
     language: row.language === "fr-ca" ? "fr-ca" : "en-ca",
     isEmailVerified: isByEmail,
-    profile: { dateOfBirth: person.dateOfBirth, ...(!isByEmail && { verifiedPhone: person.phone }) },
+    // Whoever chose the code by text message has confirmed the account with it, as at sign-up (reading 2).
+    profile: {
+      dateOfBirth: person.dateOfBirth,
+      ...(!isByEmail && { confirmsByPhone: true, verifiedPhone: person.phone }),
+    },
   });
   // A code by text message does not verify the email address, so no password link goes there: another person might read
   // it. The user is signed in and chooses a password in their profile.

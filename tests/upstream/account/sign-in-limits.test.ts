@@ -79,7 +79,9 @@ describe("a new password", () => {
     return upstream.send(user.updateUserPassword, input, { token: signInResponse.parse(session.value).Token });
   };
 
-  test.each(["football1", "PASSWORD1", "1234567890", "Nordet-2026"])("is not the common %s", async (password) => {
+  const common = ["football1", "PASSWORD1", "1234567890", "Nordet-2026", "Password1!", "Passw0rd!", "(Welcome1)"];
+  const simple = ["aaaaaaaa", "        ", "12121212", "abcdefgh", "98765432", "!!!!!!!!!"];
+  test.each([...common, ...simple])("is not the common %s", async (password) => {
     expect(await change(password)).toMatchObject({ ok: false, code: "password_common" });
   });
 

@@ -96,4 +96,4 @@ export const orderParams = z.object({ orderId: z.uuid() });
 export const tradeInParams = z.object({ tradeInId: z.uuid() });
 
 /** An id of a table whose ids are numbers: it fits a PostgreSQL integer. */
-export const integerId = z.coerce.number().int().positive().max(2_147_483_647);
+export const integerId = z.coerce.number().int().min(1).max(2_147_483_647);

@@ -7,7 +7,7 @@ import { errorPage } from "#server/error-pages.ts";
 import type { HonoEnv } from "#server/hono-env.ts";
 import { buildRouteTree, type RouteNode } from "#server/route-tree.ts";
 
-/** Redirects (301) a read at another spelling of an address; answers 404 to a post there. @param paths of all routes */
+/** Redirects a request at another spelling of an address, a post with what it posted (308). @param paths of all routes */
 export function canonicalPath(paths: readonly string[]): MiddlewareHandler<HonoEnv> {
   const root = buildRouteTree(paths);
   return async (c, next) => {
@@ -16,8 +16,8 @@ export function canonicalPath(paths: readonly string[]): MiddlewareHandler<HonoE
     if (!isDecodable(pathname)) return errorPage(404, c.var.requestId);
     const path = spellPath(pathname, root);
     if (path === pathname) return next();
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") return errorPage(404, c.var.requestId);
-    return new Response(null, { status: 301, headers: { location: path + search } });
+    const status = c.req.method === "GET" || c.req.method === "HEAD" ? 301 : 308;
+    return new Response(null, { status, headers: { location: path + search } });
   };
 }
 

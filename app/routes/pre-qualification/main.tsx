@@ -17,6 +17,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import type { Visit } from "#app/session/visit.ts";
+import { requireOpenFeature } from "#app/shared/closed/closed-feature.server.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -25,6 +26,8 @@ import { preQualificationPath } from "#domain/site/paths.ts";
 /** Introduction page; a visitor who has already started can continue or restart. */
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, preQualification, progress } = await findVisitorPreQualification(args);
+  // A refused post keeps its page, which says why.
+  if (!preQualification && !visit.isPost) await requireOpenFeature(visit, "pre-qualification");
   const state = !preQualification ? "new" : isFinished(progress) ? "done" : "begun";
   const head = buildPageHead(
     visit,

@@ -29,6 +29,12 @@ function normalizeEntered(field: unknown, entered: string): string {
     : entered;
 }
 
+/** Values of the specification that stand for no filter (section 3). */
+const allValues: readonly string[] = ["show_all_types", "show_all_makes", "show_all_models"];
+
+/** Whether a parameter filters anything; an empty one does not. */
+const isChosen = (text: string): boolean => text.trim() !== "" && !allValues.includes(text.trim());
+
 type ParsedValue = { value: string } | { code: string; limit: Limit | null };
 
 /** Parses one filter value; returns the value, or an error code with its limit. */
@@ -50,11 +56,8 @@ export function parseFilters<S extends z.ZodObject>(
   const query: Record<string, string> = {};
   const invalidFilters: Record<string, InvalidFilters[string]> = {};
   for (const [name, field] of Object.entries(schema.shape)) {
-    // The last of repeated parameters counts; empty ones are ignored.
-    const entered = searchParams
-      .getAll(name)
-      .findLast((text) => text.trim() !== "")
-      ?.trim();
+    // The last of repeated parameters counts.
+    const entered = searchParams.getAll(name).findLast(isChosen)?.trim();
     if (entered === undefined) continue;
     const parsed = parseValue(field, entered);
     if ("value" in parsed) query[name] = parsed.value;

@@ -71,6 +71,9 @@ test("a purchase is a lead from the step that asks who the buyer is, and its com
 });
 
 test("filters with the specification's names find it, and wrong ones say so", async () => {
+  // Its own values for no filter.
+  const all = await openList("?type=show_all_types&make=show_all_makes&model=show_all_models");
+  expect([rowsOf(all).length, all.invalid]).toEqual([rowsOf(await openList()).length, []]);
   const year = new Date().getFullYear();
   expect(rowsOf(await openList("?status=new&type=buy_online"))).toHaveLength(1);
   expect(rowsOf(await openList("?type=trade_in"))).toHaveLength(0);

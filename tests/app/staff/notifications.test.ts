@@ -95,6 +95,7 @@ test("a closed feature leads to the page that says so, and opens again", async (
   const start = async () => (await visitor.fetch("/en-ca/credit-application")).headers.get("location");
   expect((await admin.post(path, { intent: "off" })).status).toBe(303);
   expect(await start()).toBe("/en-ca/closed/pre-qualification");
+  expect((await visitor.open("/en-ca/credit-application/main")).path).toBe("/en-ca/closed/pre-qualification");
   const closed = await visitor.open("/fr-ca/closed/pre-qualification");
   expect([closed.status, closed.html.includes("pas offert pour le moment")]).toEqual([200, true]);
   const posted = await visitor.post("/en-ca/credit-application/main", { intent: "continue" });

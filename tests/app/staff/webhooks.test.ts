@@ -44,7 +44,15 @@ test("a new endpoint shows its secret, and the list names it", async () => {
 
 test("a wrong address or no event is named, and the rest is kept", async () => {
   const page = await dealer.open(`${list}/new`);
-  for (const url of ["nope", "https://exa mple", "//x", "ftp://example.ca", "http://example.ca/hook", "https://10.0.0.1/hook", "https://a:b@example.ca"]) {
+  for (const url of [
+    "nope",
+    "https://exa mple",
+    "//x",
+    "ftp://example.ca",
+    "http://example.ca/hook",
+    "https://10.0.0.1/hook",
+    "https://a:b@example.ca",
+  ]) {
     const answer = await page.submit({ ...chosen("Kept"), url });
     expect([url, answer.status, answer.invalid]).toEqual([url, 422, ["url"]]);
     expect(answer.form.querySelector('[name="description"]')?.getAttribute("value")).toBe("Kept");

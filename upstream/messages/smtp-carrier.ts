@@ -1,5 +1,4 @@
 /** Sends e-mail by SMTP. */
-import { createTransport } from "nodemailer";
 import { isUnsubscribePath } from "#domain/site/paths.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { OutboxRow, SendMessage } from "./carrier.ts";
@@ -36,18 +35,22 @@ export function createSmtpCarrier(
 ): SendMessage {
   const { files } = upstream;
   const { name, address } = parseSender(from);
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10 * secondMs,
-    greetingTimeout: 10 * secondMs,
-    socketTimeout: 20 * secondMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () =>
+    (await import("nodemailer")).createTransport({
+      url,
+      connectionTimeout: 10 * secondMs,
+      greetingTimeout: 10 * secondMs,
+      socketTimeout: 20 * secondMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  // Loaded with the first message: a start that sends none does without.
+  let transport: ReturnType<typeof open> | undefined;
   const send: SendMessage = async (row) => {
     // A file erased meanwhile is left out; the text has a link to it anyway.
     const content = row.attachment && (await files.get(row.attachment.fileId));
-    await transport.sendMail({
+    transport ??= open();
+    await (await transport).sendMail({
       from: { name: row.sender || name, address },
       // An object, because nodemailer would parse a string as a list of addresses.
       to: { name: "", address: row.recipient },

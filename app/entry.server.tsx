@@ -65,6 +65,13 @@ export function renderPage(context: EntryContext, loadContext: AppLoadContext, u
   return `<!DOCTYPE html>${inlineSheets(markup, getBaseSheet(loadContext, context).text, bringsIslands(context))}`;
 }
 
+/** An error page has its own status: what the post was answered with no longer counts once no page can show it. */
+function statusOf({ staticHandlerContext }: EntryContext, status: number): number {
+  const error = firstError(staticHandlerContext.errors);
+  if (error === undefined) return status;
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -94,7 +101,7 @@ export default async function handleRequest(
     }),
   );
   headers.set("permissions-policy", permissionsPolicy({ canLocate }));
-  return new Response(page, { status, headers });
+  return new Response(page, { status: statusOf(context, status), headers });
 }
 
 /**

@@ -15,13 +15,13 @@ export const usePageTitle = (): string | undefined =>
     .filter(hasTitle)
     .at(-1)?.title;
 
-/** Document title: "Error: " when a form was rejected, the page's own title (its loader's `title`), the brand title. */
+/** Document title: "Error: " when a form of the page was rejected, the page's own title (its loader's `title`), the brand title. */
 export function useTitle(): string {
   const { t } = useTexts();
   const site = useSite();
   const error = useContext(PageError);
   const pageTitle = usePageTitle();
   const title = error ? t(`common:errorPages.${errorKindOf(error)}.heading`) : pageTitle;
-  const prefix = useContext(HasRejectedForm) ? t("errors:titlePrefix") : "";
+  const prefix = useContext(HasRejectedForm) && !error ? t("errors:titlePrefix") : "";
   return prefix + [title, site?.title].filter(Boolean).join(" | ");
 }

@@ -125,6 +125,11 @@ test("keeps a cancelled purchase with its refund, and filters by kind and state"
   expect(cancelled.main.text).not.toContain("Not started");
   expect(cancelled.main.querySelector('a[href*="/cancel?"]')).toBeNull();
   expect(listLinks(await list(buyer.browser, "?state=cancelled", "en-ca"))).toEqual([href]);
+  // It cannot be returned: the page is missing, also for a post, whose refusal no form could show.
+  const returned = await buyer.browser.post(`${href}/return`, { intent: "continue" });
+  const returnedText = await returned.text();
+  expect([returned.status, returnedText.includes("<title>Error")]).toEqual([404, false]);
+  expect((await buyer.browser.open(`${href}/return`)).status).toBe(404);
   const none = await list(buyer.browser, "?state=in-progress&kind=purchase", "en-ca");
   expect(none.main.text).toContain("No results");
   // An unknown filter value is ignored.

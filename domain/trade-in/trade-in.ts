@@ -87,9 +87,12 @@ const listPage = (id: ListPage, applies: (state: TradeInProgress) => boolean) =>
 
 const isNotDecoded = ({ isDecoded }: TradeInProgress) => !isDecoded;
 
-/** Whether the user described the vehicle in free text and no catalogue trim matches: later pages then use text fields. */
+/** Whether the user described the vehicle in free text and no catalogue trim matches: its colour and engine are then text too. */
 export const isOutsideCatalogue = ({ answers, vehicle }: Pick<TradeInProgress, "answers" | "vehicle">): boolean =>
   answers["other-vehicle"] !== undefined && vehicle.trimId === null;
+
+/** Answers that are chosen from a list for every vehicle, because few are possible. */
+export const alwaysListedFields = ["transmission", "drivetrain", "fuelType"] as const;
 
 /**
  * All pages in order with their conditions. Lists replace a missing VIN, the trim is chosen if the VIN leaves several, and

@@ -7,6 +7,7 @@ import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import {
+  alwaysListedFields,
   conditionScale,
   financialTypes,
   generalConditions,
@@ -29,9 +30,6 @@ const listCalls = {
   equipment: buyOnline.listTradeInEquipment,
 } as const;
 
-/** Few answers are possible, also for a vehicle that the catalogue does not have; the upstream accepts any text for it. */
-const listsOfAnyVehicle: readonly TradeInList[] = ["transmissions", "drivetrains", "fuels"];
-
 /** Answer field that each list fills. */
 const answerFields = {
   colors: "color",
@@ -40,6 +38,10 @@ const answerFields = {
   fuels: "fuelType",
   engines: "engine",
 } as const;
+
+/** Lists that the page has also for a vehicle that the catalogue does not have. */
+const isListOfAnyVehicle = (list: keyof typeof listCalls): boolean =>
+  list !== "equipment" && alwaysListedFields.some((name) => name === answerFields[list]);
 
 const hasListCall = (list: TradeInList): list is keyof typeof listCalls => list in listCalls;
 const toListedOptions = (options: readonly { Id: number; Name: string }[]): Options =>
@@ -66,7 +68,7 @@ async function loadOptions(visit: PageVisit, record: AnsweredVehicle | null, lis
   const bilingualKey = bilingualKeyOf(language);
   const { year, makeId, trimId } = record?.vehicle ?? {};
   if (hasListCall(list)) {
-    if (record && isOutsideCatalogue(record) && !listsOfAnyVehicle.includes(list)) return [];
+    if (record && isOutsideCatalogue(record) && !isListOfAnyVehicle(list)) return [];
     const options = await call(listCalls[list], trimId ? { trimId } : {});
     const listedOptions = options.map(({ Key, Name }) => ({ value: Key, label: Name[bilingualKey] }));
     const savedValue = list === "equipment" ? undefined : record?.answers["basic-information"]?.[answerFields[list]];

@@ -96,8 +96,8 @@ test("a garage accepts it, says that staff will value it, and starts a trade-in 
   const otherVehicle = await leaveList(year);
   expect(otherVehicle.path).toMatch(/\/questions\/other-vehicle$/);
   const garageVehicle = await describeVehicle(otherVehicle, {
-    ...{ year: "1987", make: "Lada", model: "Niva", mileage: "92000", color: "Bleu", transmission: "Manuelle" },
-    ...{ drivetrain: "Intégrale", fuelType: "Super", engine: "1,6 L" },
+    ...{ year: "1987", make: "Lada", model: "Niva", mileage: "92000", color: "Bleu", transmission: "manual" },
+    ...{ drivetrain: "4wd", fuelType: "gasoline", engine: "1,6 L" },
   });
   expect(garageVehicle.main.text).toContain("Lada Niva 1987");
   expect([garageVehicle.amounts["priceLow"], garageVehicle.main.text.includes("nos conseillers")]).toEqual([

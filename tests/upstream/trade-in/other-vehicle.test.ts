@@ -11,10 +11,10 @@ import { outbox, tradeIns } from "#upstream/db/schema/index.ts";
 
 const notInList = { notInList: "yes" };
 const lada = { year: 1987, make: "Lada", model: "Niva", trim: "1600" };
-/** Answers that are in no list. */
+/** The colour and the engine are in no list. */
 const entered = {
-  ...{ mileage: 92_000, color: "Bleu nuit", transmission: "Quatre rapports", drivetrain: "Intégrale" },
-  ...{ fuelType: "Super", engine: "1,6 L" },
+  ...{ mileage: 92_000, color: "Bleu nuit", transmission: "manual", drivetrain: "4wd" },
+  ...{ fuelType: "gasoline", engine: "1,6 L" },
 };
 
 let upstream: TestUpstream;
@@ -73,6 +73,22 @@ describe("a vehicle that the catalogue lacks", () => {
     });
     for (const make of ["\u200b\u00ad", "Lada\u202e", "La\u2066da", "Lada\u0007"])
       expect(await outcome(id, "other-vehicle", { ...lada, make })).toMatchObject({ status: 422 });
+  });
+
+  test("has its transmission, drivetrain and fuel from their lists", async () => {
+    const id = await createTradeIn();
+    await save(id, "year", notInList);
+    await save(id, "other-vehicle", lada);
+    const typed = { transmission: "zzz", drivetrain: "4x4", fuelType: "Super" };
+    const refused = await outcome(id, "basic-information", { ...entered, ...typed });
+    const inNoList = ["invalid_value"];
+    expect(refused).toMatchObject({
+      status: 422,
+      fields: { transmission: inNoList, drivetrain: inNoList, fuelType: inNoList },
+    });
+    await save(id, "basic-information", entered);
+    // What is saved already stays valid.
+    await save(id, "basic-information", { ...entered, mileage: 93_000 });
   });
 
   test("keeps what was chosen from lists before", async () => {

@@ -1,7 +1,7 @@
 /** Works out the vehicle from the pages that identify it; each page depends on the pages before it. */
 import { isDeepStrictEqual } from "node:util";
 import type { CatalogueVehicle, TradeInAnswers } from "#contract/trade-in/trade-in.ts";
-import { isOutsideCatalogue, type TradeInPage } from "#domain/trade-in/trade-in.ts";
+import type { TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { requireOffered } from "./catalogue/catalogue-lists.ts";
 import { findVehicleByIds, findVehicleByNames, findVehiclesByVin } from "./catalogue/catalogue-matches.ts";
@@ -99,7 +99,7 @@ export async function answerPage<Page extends TradeInPage>(
   page: Page,
   posted: NonNullable<TradeInAnswers[Page]>,
 ): Promise<VehicleAnswers & { isSame: boolean; isOtherVehicle: boolean }> {
-  if (!isOutsideCatalogue(stored)) await requireOffered(stored.vehicle.trimId, posted, stored.answers[page]);
+  await requireOffered(stored, posted, stored.answers[page]);
   const isSame = isDeepStrictEqual(stored.answers[page], posted);
   const updated: TradeInAnswers = { ...stored.answers, [page]: posted };
   const index = vehiclePages.indexOf(page);

@@ -1,6 +1,6 @@
 /** The lists of options that the trade-in pages offer for a vehicle, and the check that an answer is in its list. */
 import type { TradeInAnswers } from "#contract/trade-in/trade-in.ts";
-import type { TradeInPage } from "#domain/trade-in/trade-in.ts";
+import { alwaysListedFields, isOutsideCatalogue, type TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import { type CatalogueTrim, loadCatalogue } from "./catalogue.ts";
 import { isElectric } from "./catalogue-matches.ts";
@@ -67,16 +67,21 @@ const valuesOf = (answers: object | undefined, name: string): unknown[] => {
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 };
 
+/** The fields that a vehicle's page shows as lists. */
+const listedFields = (vehicle: Parameters<typeof isOutsideCatalogue>[0]): readonly string[] =>
+  isOutsideCatalogue(vehicle) ? alwaysListedFields : Object.keys(listByField);
+
 /** Throws 422 for an answer that its list does not offer. Any text is valid where there is no list, and so is the saved answer. */
 export async function requireOffered<Page extends TradeInPage>(
-  trimId: number | null,
+  stored: Parameters<typeof isOutsideCatalogue>[0],
   posted: NonNullable<TradeInAnswers[Page]>,
   saved: TradeInAnswers[Page],
 ): Promise<void> {
   const fieldErrors: Record<string, string[]> = {};
-  for (const [name, list] of Object.entries(listByField)) {
+  for (const name of listedFields(stored)) {
+    const list = listByField[name];
     const values = valuesOf(posted, name);
-    const offered = values.length > 0 ? await listOptions(list, trimId) : [];
+    const offered = list && values.length > 0 ? await listOptions(list, stored.vehicle.trimId) : [];
     const allowed: unknown[] = [...offered.map(({ Key }) => Key), ...valuesOf(saved, name)];
     if (offered.length > 0 && !values.every((value) => allowed.includes(value))) fieldErrors[name] = ["invalid_value"];
   }

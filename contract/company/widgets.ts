@@ -16,7 +16,7 @@ import {
   yesNo,
 } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
-import { mileageCount, tradeInEstimate, tradeInSchemas, vinText } from "#contract/trade-in/trade-in.ts";
+import { enteredMileage, tradeInEstimate, tradeInSchemas, vinText } from "#contract/trade-in/trade-in.ts";
 import { languages } from "#domain/formats/language.ts";
 import { normalizeWebOrigin } from "#domain/formats/web-origin.ts";
 import { keysOf } from "#domain/keys-of.ts";
@@ -130,7 +130,7 @@ export const widgetVehicle = z.object({
   make: make.optional(),
   model: model.optional(),
   trim,
-  mileage: mileageCount,
+  mileage: enteredMileage,
   vehicleCondition: z.object({ generalCondition: z.enum(keysOf(generalConditions)) }),
 });
 

@@ -18,6 +18,7 @@ import {
 } from "#contract/fields.ts";
 import { shopYear } from "#domain/formats/shop-clock.ts";
 import { keysOf } from "#domain/keys-of.ts";
+import { parseEnteredWhole } from "#domain/money/entered-amount.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import {
   financialTypes,
@@ -62,14 +63,22 @@ export const vinText = z
 /** Kilometres. */
 export const mileageCount = z.coerce.number().int().min(0).max(999_999);
 
+/** Kilometres as people type them: `92 000`, `92,000 km`. */
+export const enteredMileage = z.preprocess(
+  (entered) => (typeof entered === "string" ? (parseEnteredWhole(entered) ?? entered) : entered),
+  mileageCount,
+);
+
 /** A group of checkboxes. Forms send no value, one value or an array. */
 const checkboxValues = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
   z.array(z.string().max(80)).max(80),
 );
 
-/** A code of the specification's condition scale, -1 to 5. */
-const tireCondition = z.coerce.number().int().min(-1).max(5);
+/** A code of the specification's condition scale, 0 to 5. */
+const tireCondition = z.coerce.number().int().min(0).max(5);
+/** Many vehicles have no second set: -1. */
+const secondTireCondition = z.coerce.number().int().min(-1).max(5);
 
 /** In the order of the page: the error summary follows it. */
 const vehicleCondition = z
@@ -85,7 +94,7 @@ const vehicleCondition = z
     accidented: yesNo,
     accidentedDetails: multiLine.max(500).optional(),
     numberOfKeys: z.coerce.number().int().min(0).max(9),
-    tireConditions: z.object({ firstSet: tireCondition, secondSet: tireCondition }),
+    tireConditions: z.object({ firstSet: tireCondition, secondSet: secondTireCondition }),
   })
   .superRefine((answers, context) => {
     for (const name of ["accidentedWindShield", "accidented"] as const) {
@@ -103,7 +112,7 @@ export function tradeInSchemas<Entered>(money: (max: number) => z.ZodType<number
   return {
     /** Without a VIN the vehicle is chosen from lists. */
     vin: z.object({ tradeInVinNumber: vinText.optional() }),
-    year: z.object({ year: z.coerce.number().int().min(1950).max(2100) }),
+    year: z.object({ year: modelYear.min(1950) }),
     make: z.object({ makeId: integerId }),
     model: z.object({ modelId: integerId }),
     trim: z.object({ trimId: integerId }),
@@ -115,7 +124,7 @@ export function tradeInSchemas<Entered>(money: (max: number) => z.ZodType<number
       trim: vehicleNameText.optional(),
     }),
     "basic-information": z.object({
-      mileage: mileageCount,
+      mileage: enteredMileage,
       color: requiredText(60),
       transmission: requiredText(60),
       drivetrain: requiredText(60),

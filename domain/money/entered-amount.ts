@@ -15,8 +15,16 @@ export function parseEnteredMoney(entered: string): Cents | null {
   );
 }
 
+const parseHundredths = (entered: string): number | null => parseEnteredMoney(entered.replace(/(?<=\d)\s*km\s*$/i, ""));
+
 /** Whole number of an entry such as `50 000 km` or `$50,000`; null when it is not a number. */
 export function parseEnteredNumber(entered: string): number | null {
-  const hundredths = parseEnteredMoney(entered.replace(/(?<=\d)\s*km\s*$/i, ""));
+  const hundredths = parseHundredths(entered);
   return hundredths === null ? null : Math.round(hundredths / 100);
+}
+
+/** The same, null for a number that is not whole. */
+export function parseEnteredWhole(entered: string): number | null {
+  const hundredths = parseHundredths(entered);
+  return hundredths === null || hundredths % 100 !== 0 ? null : hundredths / 100;
 }

@@ -38,9 +38,9 @@ describe("the garage", () => {
     const page = await addVehicle(browser, "fr-ca", { mileage: "10000" });
     const before = page.amounts;
     const change = await browser.open(`${page.path}/questions/basic-information`);
-    const after = await change.submit({ mileage: "180 000" });
+    const after = await change.submit({ mileage: "180 000,5" });
     expect(after.status).toBe(422);
-    const saved = await change.submit({ mileage: "180000" });
+    const saved = await change.submit({ mileage: "180 000" });
     expect(saved.path).toBe(page.path);
     expect(cents(saved.amounts["priceHigh"])).toBeLessThanOrEqual(cents(before["priceHigh"]));
     expect(cents(saved.amounts["priceHigh"])).toBeGreaterThan(0);

@@ -50,6 +50,27 @@ describe("the stand-alone trade-in", () => {
     }
   });
 
+  test("reads kilometres as people write them, names the last year, and asks for tires that the vehicle stands on", async () => {
+    const year = await (await openTradeIn("fr-ca")).page.submit({ tradeInVinNumber: "" });
+    const late = await year.submit({ year: "999999" });
+    expect(late.main.text).toContain(`Entrez au plus ${new Date().getUTCFullYear() + 1}.`);
+    const { page } = await openTradeIn("fr-ca");
+    const information = await page.submit({ tradeInVinNumber: "1HGCM82633A004352" });
+    const basic = await buildTradeInAnswers(information);
+    const wrong = await information.submit({ ...basic, mileage: "abc" });
+    expect([wrong.invalid, wrong.main.text.includes("Entrez les kilomètres en chiffres")]).toEqual([["mileage"], true]);
+    expect((await information.submit({ ...basic, mileage: "9 999 999" })).main.text).toContain("Entrez au plus 999");
+    for (const mileage of ["92 000", "92\u00a0000", "92,000 km", "92000"]) {
+      expect((await information.send({ ...basic, mileage })).status).toBe(303);
+      const saved = await information.browser.open(information.path);
+      expect(saved.served()["mileage"]).toBe("92000");
+    }
+    const condition = await (await information.submit(basic)).submit();
+    const answers = await buildTradeInAnswers(condition);
+    const noTires = await condition.submit({ ...answers, "vehicleCondition.tireConditions.firstSet": "-1" });
+    expect([noTires.status, noTires.invalid]).toEqual([422, ["vehicleCondition.tireConditions.firstSet"]]);
+  });
+
   test("refuses a malformed VIN, and warns of a wrong check digit on the next page only", async () => {
     const { page } = await openTradeIn();
     const wrong = await page.submit({ tradeInVinNumber: "1HGCM8263" });

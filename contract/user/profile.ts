@@ -132,7 +132,7 @@ export const profileRows = {
     body: emailChange,
     response: doneResponse,
     convention: "status",
-    statuses: { 0: "password_wrong", 2: "email_taken", 5: "email_reserved" },
+    statuses: { 0: "password_wrong", 2: "email_taken", 4: "email_own", 5: "email_reserved" },
   }),
   withdrawUserEmail: write("/user/withdraw-email", {
     summary:

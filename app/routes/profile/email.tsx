@@ -35,7 +35,12 @@ async function changeEmail(visit: SignedInVisit, data: FormData) {
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.changeUserEmail, form.value);
   if (result.ok) return redirectTo(visit, profilePath(visit.language), { toast: "profile:email.sent" });
-  return rejectForm(form, result, { password_wrong: "password", email_taken: "email", email_reserved: "email" });
+  return rejectForm(form, result, {
+    password_wrong: "password",
+    email_taken: "email",
+    email_own: "email",
+    email_reserved: "email",
+  });
 }
 
 async function withdrawChange(visit: SignedInVisit) {

@@ -32,6 +32,7 @@ describe("the profile", () => {
     const wrong = await form.submit({ ...details, firstName: "", dateOfBirth: "2999-01-01" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["firstName"]]);
     expect((await form.submit({ ...details, dateOfBirth: "2999-01-01" })).invalid).toEqual(["dateOfBirth"]);
+    expect((await form.submit({ ...details, cell: "12" })).main.text).toContain("Entrez dix chiffres");
     const overview = await form.submit(details);
     expect(overview.path).toBe("/fr-ca/customer/profile");
     for (const text of ["Anaïs Gagnon", "9 novembre 1988", "819 555-0188"]) expect(overview.main.text).toContain(text);
@@ -195,6 +196,8 @@ describe("the email of an account", () => {
     const changeEmail = (email: string, password = demoPassword) => form.submit({ email, password });
     expect((await changeEmail("neuf@example.ca", "not-this-one")).invalid).toEqual(["password"]);
     expect((await changeEmail("user@demo.test")).invalid).toEqual(["email"]);
+    const own = await changeEmail("Admin@demo.test");
+    expect([own.invalid, own.main.text.includes("C’est déjà votre adresse")]).toEqual([["email"], true]);
     await changeEmail("premier@example.ca");
     const firstLink = await mailedPathTo(browser, "premier@example.ca");
     const overview = await changeEmail("neuf@example.ca");

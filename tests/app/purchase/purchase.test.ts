@@ -129,6 +129,8 @@ test("a protection plan adds its price, and one that is not offered is refused a
     .map((input) => input.getAttribute("value"));
   const plan = offeredPlans.find((value) => value !== "none") ?? "";
   expect((await page.submit({ protectionPlan: "999999" })).invalid).toEqual(["protectionPlan"]);
+  const unknown = await page.submit({ protectionPlan: "gold" });
+  expect(unknown.main.querySelector("#error-summary li")?.text).toContain("Choisissez un plan");
   const next = await page.submit({ protectionPlan: plan });
   expect(Number(next.amounts["protectionPlan"])).toBeGreaterThan(0);
 });

@@ -67,6 +67,7 @@ type EmailCalls = Pick<typeof contract, "changeUserEmail" | "withdrawUserEmail">
 export const changeEmailHandlers = (upstream: Upstream): Handlers<EmailCalls> => ({
   async changeUserEmail({ input: { email, password }, user, caller, session }) {
     await requirePassword(upstream, session, password);
+    if (email === user.email) throw refused("email_own");
     if (isReservedEmail(email)) throw refused("email_reserved");
     await countAttempt(upstream, `change-email:${user.id}`, changeLimit);
     const { db } = upstream.database;

@@ -24,6 +24,8 @@ export interface RejectedForm {
   required: string[];
   /** Labels of the fields with errors, by field name. */
   labels: Record<string, string>;
+  /** One error is about all the marked fields together; the summary shows it once. */
+  isOneError?: boolean;
 }
 
 const isRejectedForm = (data: unknown): data is RejectedForm =>
@@ -147,7 +149,7 @@ export function ButtonForm(props: Omit<PageFormProps, "form" | "hasFiles" | "has
 /** Error summary of a form: each error links to its field. */
 export function FormErrors({ form }: { form: AnyForm }) {
   const { t } = useTexts();
-  const labels = useRejectedForm(form.id)?.labels ?? {};
+  const { labels = {}, isOneError = false } = useRejectedForm(form.id) ?? {};
   const errors = Object.entries(form.allErrors).flatMap(([name, texts]) => {
     const label = labels[name];
     const href = name ? `#${form.id}-${name}` : `#${form.id}`;
@@ -160,7 +162,12 @@ export function FormErrors({ form }: { form: AnyForm }) {
   });
   // An error without a field is about the whole form: no field needs a check.
   const hasFieldErrors = Object.keys(form.allErrors).some((name) => name !== "");
-  return <ErrorSummary heading={t(hasFieldErrors ? "errors:summary" : "errors:problem")} errors={errors} />;
+  return (
+    <ErrorSummary
+      heading={t(hasFieldErrors ? "errors:summary" : "errors:problem")}
+      errors={isOneError ? errors.slice(0, 1) : errors}
+    />
+  );
 }
 
 /**

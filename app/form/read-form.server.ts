@@ -132,8 +132,10 @@ const errorLabels = ({ error }: SubmissionResult, { t, labelsKey }: ParsedForm<u
 
 type FieldOf<Value> = unknown extends Value ? string : Value extends unknown ? keyof Value & string : never;
 
-/** Names of the fields at which refusals are shown, by refusal code. @typeParam Value of the parsed form */
-export type RefusalFields<Code extends string, Value> = Readonly<Partial<Record<Code, FieldOf<Value>>>>;
+/** The field at which a refusal is shown, or each of several, by refusal code. @typeParam Value of the parsed form */
+export type RefusalFields<Code extends string, Value> = Readonly<
+  Partial<Record<Code, FieldOf<Value> | readonly FieldOf<Value>[]>>
+>;
 
 type FormRejection = TypedResponse<RejectedForm>;
 
@@ -160,13 +162,19 @@ export function rejectForm<Value, Code extends string>(
   const reply = (errors?: Parameters<ParsedForm<unknown>["submission"]["reply"]>[0]): SubmissionResult =>
     form.submission.reply({ ...errors, hideFields: secretFields });
   const afterDone = (texts: string[]): string[] => [...(posted.doneText ? [posted.doneText] : []), ...texts];
-  const respond = (submission: SubmissionResult, status: number, headers: Record<string, string> = {}): FormRejection =>
+  const respond = (
+    submission: SubmissionResult,
+    status: number,
+    { headers = {}, isOneError = false }: { headers?: Record<string, string>; isOneError?: boolean } = {},
+  ): FormRejection =>
     json(
       {
         submission: sortErrors(submission, form.fieldOrder),
         intent: form.intent,
         required: form.required,
-        labels: errorLabels(submission, form),
+        // An error of several fields names them all itself.
+        labels: isOneError ? {} : errorLabels(submission, form),
+        isOneError,
       },
       { status, headers },
     );
@@ -187,8 +195,11 @@ export function rejectForm<Value, Code extends string>(
   }
   if (failure.kind === "refused") {
     if (failure.status === 404) throw notFound();
-    const field: string | undefined = refusalFields?.[failure.code];
-    if (field) return respond(reply({ fieldErrors: { [field]: [fieldRefusalText(form.t, field, failure)] } }), 422);
+    const fields: readonly string[] = [refusalFields?.[failure.code] ?? []].flat();
+    if (fields.length > 0) {
+      const entries = fields.map((field) => [field, [fieldRefusalText(form.t, field, failure)]]);
+      return respond(reply({ fieldErrors: Object.fromEntries(entries) }), 422, { isOneError: fields.length > 1 });
+    }
     const seconds = failure.values["seconds"];
     const isRetryable = failure.status === 429 || failure.status === 503;
     const headers: Record<string, string> = isRetryable && seconds ? { "Retry-After": String(seconds) } : {};
@@ -199,7 +210,7 @@ export function rejectForm<Value, Code extends string>(
     // Section 8: forms with this general error show it first, then the reason of the refusal.
     const hasGeneralSentence = generalErrorCode === "something_went_wrong_message";
     const formErrors = hasGeneralSentence ? [form.t(`errors:refusals.${generalErrorCode}`), reason] : [reason];
-    return respond(reply({ formErrors: afterDone(formErrors) }), status, headers);
+    return respond(reply({ formErrors: afterDone(formErrors) }), status, { headers });
   }
   return respond(reply({ formErrors: afterDone([form.t(`errors:refusals.${generalErrorCode}`)]) }), 503);
 }

@@ -37,7 +37,9 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const { email, password } = form.value;
   const result = await visit.call(user.login, { UserName: email, Password: password, RememberMe: true });
-  if (!result.ok) return rejectForm(form, result, {}, "an_error_occured_try_again");
+  // Both are marked, because nobody may learn which of them is wrong.
+  if (!result.ok)
+    return rejectForm(form, result, { invalid_password: ["email", "password"] }, "an_error_occured_try_again");
   return finishSignIn(args, result.value, refererOf(args.request, visit));
 }
 

@@ -47,21 +47,21 @@ interface Case {
   response: (() => Response) | null;
   /** The error summary in English and French: each text starts a line. */
   lines: readonly (readonly [string, string])[];
-  /** The field with the error, if any. */
-  field?: string;
+  /** The fields with the error, if any. */
+  fields?: string[];
 }
 
 const emailTakenSentence = ["That email is already taken.", "Cette adresse courriel est déjà utilisée."] as const;
 const emailTaken = ["Email already taken", "Cette adresse courriel est déjà utilisée."] as const;
 
 const cases: Case[] = [
-  { page: "login", condition: "Status 0", response: status(0, 200), lines: [invalid] },
-  { page: "login", condition: "Status 7", response: status(7, 400), lines: [invalid] },
+  { page: "login", condition: "Status 0", response: status(0, 200), lines: [invalid], fields: ["email", "password"] },
+  { page: "login", condition: "Status 7", response: status(7, 400), lines: [invalid], fields: ["email", "password"] },
   { page: "login", condition: "a network error", response: networkError, lines: [tryAgain] },
-  { page: "signup", condition: "Status 2", response: status(2, 400), lines: [emailTakenSentence], field: "email" },
-  { page: "signup", condition: "Status 4", response: status(4, 400), lines: [emailTaken], field: "email" },
-  { page: "signup", condition: "Status 0", response: status(0, 200), lines: [tryAgain], field: "email" },
-  { page: "signup", condition: "Status 9", response: status(9, 400), lines: [tryAgain], field: "email" },
+  { page: "signup", condition: "Status 2", response: status(2, 400), lines: [emailTakenSentence], fields: ["email"] },
+  { page: "signup", condition: "Status 4", response: status(4, 400), lines: [emailTaken], fields: ["email"] },
+  { page: "signup", condition: "Status 0", response: status(0, 200), lines: [tryAgain], fields: ["email"] },
+  { page: "signup", condition: "Status 9", response: status(9, 400), lines: [tryAgain], fields: ["email"] },
   { page: "recover", condition: "Status 0", response: status(0, 200), lines: [tryLater, genericError] },
   { page: "recover", condition: "a network error", response: networkError, lines: [tryLater] },
   ...["reset-password/no-such-link", "create-password/no-such-link"].flatMap((page) => [
@@ -71,7 +71,7 @@ const cases: Case[] = [
   ]),
 ];
 
-test.each(cases)("$page, $condition", async ({ page, response, lines, field }) => {
+test.each(cases)("$page, $condition", async ({ page, response, lines, fields = [] }) => {
   for (const [languageIndex, language] of (["en-ca", "fr-ca"] as const).entries()) {
     const form = await app.browser().open(`/${language}/${page}`);
     postResponse = response;
@@ -81,7 +81,7 @@ test.each(cases)("$page, $condition", async ({ page, response, lines, field }) =
     const errorTexts = answered.main.querySelectorAll(".error-summary li").map((line) => line.text);
     expect(errorTexts).toHaveLength(lines.length);
     for (const [index, texts] of lines.entries()) expect(errorTexts[index]).toContain(texts[languageIndex]);
-    expect(answered.invalid).toEqual(field ? [field] : []);
+    expect(answered.invalid).toEqual(fields);
   }
 });
 

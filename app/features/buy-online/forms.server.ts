@@ -36,6 +36,9 @@ export type DriversLicenseForm = Omit<z.input<typeof driversLicenseForm>, "confi
 export const driversLicenseFieldOrder = [...purchase.licenceSides, ...fieldOrderOf(driversLicenseForm)];
 
 const signatureFields = purchase.signature.extend({
+  /** A fingerprint that is missing or broken says nothing of what was read: it counts as an old one. */
+  quoteFingerprint: purchase.signature.shape.quoteFingerprint.catch(""),
+  contractFingerprint: purchase.signature.shape.contractFingerprint.catch(""),
   /** Absent without a script: the page then has no choice. */
   signatureWay: z.enum(["type", "draw"]).optional().catch(undefined),
   drawing: z.string().default(""),

@@ -216,6 +216,11 @@ describe("review and signature", () => {
     expect(changed.served()["signature"]).toBe(validAnswers.signature);
     expect(changed.served()["quoteFingerprint"]).toBe(page.served()["quoteFingerprint"]);
 
+    const unread = await page.submit({ ...validAnswers, quoteFingerprint: undefined });
+    expect([unread.status, unread.main.querySelector("#error-summary li")?.text]).toEqual([
+      422,
+      "Votre soumission a changé. Vérifiez les nouveaux montants, puis signez de nouveau.",
+    ]);
     expect((await page.submit({ ...validAnswers, signature: "Quelqu’un d’autre" })).invalid).toEqual(["signature"]);
     expect((await page.submit({ ...validAnswers, agreement: undefined })).invalid).toEqual(["agreement"]);
     const invalidDrawing = await page.submit({ ...validAnswers, signature: "", drawing: "M1 1L<script>" });

@@ -7,6 +7,12 @@ const maxFields = 500;
 
 export const hasForm = (request: Request): boolean => formType.test(request.headers.get("content-type") ?? "");
 
+/** The request with a multipart body: a form without files may come urlencoded, and the upstream reads uploads alone. */
+export async function asUpload(request: Request): Promise<Request> {
+  if (/^multipart/i.test(request.headers.get("content-type") ?? "")) return request;
+  return new Request(request.url, { method: "POST", body: await readPostedForm(request) });
+}
+
 /**
  * Fields of a posted form, without those whose names are invalid. A body of another type gives no fields. Throws 400 for
  * an incomplete body or one with too many fields.

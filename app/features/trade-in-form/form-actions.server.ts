@@ -1,5 +1,6 @@
 /** Actions of the form's steps; each redirects to the next step. */
 
+import { asUpload } from "#app/form/posted-form.ts";
 import { forwardedForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
@@ -29,7 +30,11 @@ async function saveVin(args: RouteArgs, stepVisit: FormStepVisit) {
 async function savePhotos(args: RouteArgs, stepVisit: FormStepVisit) {
   const { visit, tradeIn } = stepVisit;
   const form = forwardedForm(visit.t, tradeInAngles, { labelsKey: "tradeIn:fields" });
-  const result = await visit.call(buyOnline.saveTradeInImages, { tradeInId: tradeIn.id }, { upload: args.request });
+  const result = await visit.call(
+    buyOnline.saveTradeInImages,
+    { tradeInId: tradeIn.id },
+    { upload: await asUpload(args.request) },
+  );
   if (!result.ok) return rejectForm(form, result);
   const savedAngles = result.value.tradeIn.images.map(({ angle }) => angle);
   const missing = tradeInAngles.filter((angle) => !savedAngles.includes(angle));

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-r
 import { DeclinedSideFields } from "#app/features/buy-online/delivery/licence-fields.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { asUpload } from "#app/form/posted-form.ts";
 import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openPurchase(args);
   const { call, vehicleId, language, t } = visit;
-  const uploaded = await call(buyOnline.replaceDriversLicence, { vehicleId }, { upload: args.request });
+  const uploaded = await call(buyOnline.replaceDriversLicence, { vehicleId }, { upload: await asUpload(args.request) });
   if (!uploaded.ok) return rejectForm(forwardedForm(t, licenceSides, { labelsKey: "purchase:fields" }), uploaded);
   return redirectTo(visit, stepPath(language, "review-order", vehicleId), { toast: "order:documents.received" });
 }

@@ -6,6 +6,7 @@ import { type DriversLicenseForm, driversLicenseFieldOrder } from "#app/features
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { asUpload } from "#app/form/posted-form.ts";
 import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -24,7 +25,11 @@ const addressRefusals = {
 export async function action(args: ActionFunctionArgs) {
   const step = await openStep(args, "drivers-license");
   const { vehicleId } = step;
-  const saved = await step.call(buyOnline.uploadDriversLicence, { vehicleId }, { upload: args.request });
+  const saved = await step.call(
+    buyOnline.uploadDriversLicence,
+    { vehicleId },
+    { upload: await asUpload(args.request) },
+  );
   if (saved.ok) return step.finish(saved.value.transaction);
   return rejectForm(
     forwardedForm(step.t, driversLicenseFieldOrder, { labelsKey: "purchase:fields" }),

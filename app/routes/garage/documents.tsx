@@ -4,6 +4,7 @@ import { Documents } from "#app/features/garage/documents.tsx";
 import { describeDocumentForm, documentOrder } from "#app/features/garage/forms.server.ts";
 import { openGarageVehicle } from "#app/features/garage/open-vehicle.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
+import { asUpload } from "#app/form/posted-form.ts";
 import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openGarageVehicle(args);
   const { call, t, language, garageVehicleId } = visit;
-  const result = await call(garage.addGarageDocument, { garageVehicleId }, { upload: args.request });
+  const result = await call(garage.addGarageDocument, { garageVehicleId }, { upload: await asUpload(args.request) });
   if (!result.ok) return rejectForm(forwardedForm(t, documentOrder), result);
   return redirectTo(visit, garagePath(language, garageVehicleId, "documents"), { toast: "garage:documents.added" });
 }

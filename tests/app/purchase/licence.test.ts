@@ -35,6 +35,16 @@ test("keeps the pictures and the entered values after an error, and removes a pi
   expect((await buyer.browser.fetch(image)).status).toBe(404);
 });
 
+test("needs no multipart form once both pictures are stored", async () => {
+  const buyer = await shop.startPurchase();
+  const page = await goTo(buyer, "drivers-license");
+  const without = await buyer.browser.post(page.path, { confirmed: "yes", sameAddress: "yes" });
+  expect([without.status, (await without.text()).match(/aria-invalid="true"/g)?.length]).toEqual([422, 2]);
+  await page.submit({ front: await photo(), back: await photo(), confirmed: "yes" });
+  const answer = await buyer.browser.post(page.path, { confirmed: "yes", sameAddress: "yes" });
+  expect(answer.status).toBe(303);
+});
+
 test("delivers only to the licence's address, and a new address reopens the step", async () => {
   const buyer = await shop.startPurchase();
   const deliveryAnswers = { delivery: { deliveryType: "delivery" } };

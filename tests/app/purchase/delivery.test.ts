@@ -28,6 +28,16 @@ test("a delivery that is too far is shown as impossible, with the reason, before
   expect(page.form.querySelector('a[href="/fr-ca/autos"]')).not.toBeNull();
 });
 
+test("an address that is not found can be completed or entered again", async () => {
+  const nowhere = { "billing.city": "Zzyzx", "billing.province": "QC", "billing.postalCode": "H0H 0H0" };
+  const { page } = await reachDelivery(nowhere);
+  expect(deliveryChoice(page)?.hasAttribute("disabled")).toBe(true);
+  expect(page.form.text).toContain("Impossible d’établir un trajet de livraison");
+  expect(page.form.text).toContain("nous ne trouvons pas votre adresse automatiquement");
+  for (const name of ["location", "address"])
+    expect(page.form.querySelector(`a[href*="/delivery/${name}"]`)).not.toBeNull();
+});
+
 test("a vehicle delivered to another province is taxed there, and the quote says that it changed", async () => {
   const [row] = await shop.app.upstream.database.db
     .select({ id: vehicles.id })

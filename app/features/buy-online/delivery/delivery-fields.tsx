@@ -21,9 +21,10 @@ interface DeliveryFieldsProps {
   address: z.output<typeof personalDetails>["billing"] | null;
 }
 
-/** Delivery choices, with the rule of the address, links to another address and, if delivery is not possible, to other vehicles. */
+/** Delivery choices, with the rule of the address, links to another address and, if delivery is not possible, to other vehicles. An address that is not found can be entered again. */
 export function DeliveryFields({ vehicleId, ...rowProps }: DeliveryFieldsProps) {
   const { t, language } = useTexts();
+  const hasProblem = (name: DeliveryOffer["problem"]) => rowProps.deliveryTypes.some(({ problem }) => problem === name);
   return (
     <>
       <DeliveryRows {...rowProps} />
@@ -31,7 +32,13 @@ export function DeliveryFields({ vehicleId, ...rowProps }: DeliveryFieldsProps) 
         {t("purchase:licence.deliveryRule")}{" "}
         <a href={purchasePath(language, vehicleId, "delivery/location")}>{t("purchase:delivery.elsewhere")}</a>
       </p>
-      {rowProps.deliveryTypes.some(({ problem }) => problem === "delivery_not_possible") ? (
+      {hasProblem("no_delivery_route") ? (
+        <p>
+          {t("errors:fields.location.not_found")}{" "}
+          <a href={purchasePath(language, vehicleId, "delivery/address")}>{t("purchase:location.manual")}</a>
+        </p>
+      ) : null}
+      {hasProblem("delivery_not_possible") ? (
         <p>
           <a href={inventoryPath(language)}>{t("purchase:delivery.otherVehicle")}</a>
         </p>

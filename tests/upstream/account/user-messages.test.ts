@@ -24,6 +24,9 @@ test("are listed by subject, latest first, for their recipient only", async () =
     { ...letter, subject: "second" },
     { ...letter, subject: "another brand's", sender: "Elsewhere" },
     { ...letter, subject: "another's", recipient: "someone@example.com" },
+    // Whoever reads the list has confirmed the address.
+    { ...letter, subject: "confirm", kind: "verification" },
+    { ...letter, subject: "confirm the new one", kind: "newEmail" },
   ]);
   const read = async (token: string, limit?: number) =>
     (await upstream.call(user.getUserMessages, { ...(limit && { limit }) }, { token })).messages;

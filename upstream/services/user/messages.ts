@@ -1,5 +1,5 @@
 /** Lists the messages sent to a user, from the outbox, which keeps subjects but clears texts after sending. */
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { UserMessage } from "#contract/user/messages.ts";
 import type { user } from "#contract/user.ts";
 import { garageVehicles, outbox } from "#upstream/db/schema/index.ts";
@@ -42,6 +42,8 @@ export const messageHandlers = (upstream: Upstream): Handlers<Pick<typeof user, 
       .where(
         and(
           eq(outbox.channel, "email"),
+          // They ask to confirm an address, and whoever reads them here has confirmed it.
+          notInArray(sql`coalesce(${kind}, '')`, ["verification", "newEmail"]),
           whereEmailOwnedAt(verifiedEmails, outbox.created_at, (email) => eq(outbox.recipient, email)),
           // An account can use several brands; each brand shows only its own messages.
           inArray(outbox.sender, [brand.name.en, brand.name.fr]),

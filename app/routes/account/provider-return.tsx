@@ -23,14 +23,18 @@ export async function loader(args: LoaderFunctionArgs) {
   if (result instanceof Response) return result;
   const title = visit.t("account:provider.problem");
   const providers = await listProviders(visit);
-  return json({ title, text: providerFailureText(visit, result), providers }, result.kind === "refused" ? 422 : 503);
+  const titled = visit.t("errors:titlePrefix") + title;
+  return json(
+    { title: titled, heading: title, text: providerFailureText(visit, result), providers },
+    result.kind === "refused" ? 422 : 503,
+  );
 }
 
 export default function ProviderReturn() {
-  const { title, text, providers } = useLoaderData<typeof loader>();
+  const { heading, text, providers } = useLoaderData<typeof loader>();
   return (
     <SitePage width="form">
-      <PageHeading heading={title} />
+      <PageHeading heading={heading} />
       <Notice tone="bad" live="alert">
         <p>{text}</p>
       </Notice>

@@ -20,7 +20,7 @@ const returnQuery = z.object({ visit: z.uuid(), code: z.string().min(1).max(500)
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const { t, call, language, context } = visit;
-  const title = t("creditScore:return.heading");
+  const title = t("errors:titlePrefix") + t("creditScore:return.heading");
   const query = returnQuery.safeParse(Object.fromEntries(new URL(args.request.url).searchParams));
   if (!query.success) return json({ title, text: refusalText(t, "institution_refused", {}) }, 422);
   const returnUrl = context.origin + creditScorePath(language, "return");
@@ -34,10 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Return() {
-  const { title, text } = useLoaderData<typeof loader>();
+  const { text } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
-    <DashboardPage heading={title} back={{ href: creditScorePath(language), text: t("common:menu.creditScore") }}>
+    <DashboardPage
+      heading={t("creditScore:return.heading")}
+      back={{ href: creditScorePath(language), text: t("common:menu.creditScore") }}
+    >
       <Notice tone="bad" live="alert">
         <p>{text}</p>
       </Notice>

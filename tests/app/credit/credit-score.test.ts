@@ -66,6 +66,7 @@ describe("the credit score", () => {
     const browser = await app.signedIn("user", "en-ca");
     const cancelled = await (await openInstitution(browser, "en-ca")).submit({ intent: "cancel" });
     expect([cancelled.status, cancelled.main.text]).toEqual([422, expect.stringContaining("We haven’t kept anything")]);
+    expect(cancelled.title).toMatch(/^Error: /);
     const response = await (await openInstitution(browser, "en-ca")).send({ ...bankProfile, intent: "continue" });
     const callback = new URL(response.headers.get("location") ?? "");
     const path = callback.pathname + callback.search;

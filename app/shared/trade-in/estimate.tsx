@@ -125,7 +125,7 @@ function EstimateFigure({ estimate, picture }: EstimateRangeProps) {
   const low = <Amount {...estimateProps(priceLow, language, "priceLow")} />;
   const high = <Amount {...estimateProps(priceHigh, language, "priceHigh")} />;
   return (
-    <PictureCard id="estimate" photoUrl={picture ?? null} heading={t("tradeIn:estimate.range")} eager>
+    <PictureCard id="range" photoUrl={picture ?? null} heading={t("tradeIn:estimate.range")} eager>
       <div className="estimate">
         <p className="figure">
           {value === undefined ? (

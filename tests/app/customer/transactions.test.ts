@@ -152,6 +152,8 @@ test("resumes a trade-in where it stopped, and downloads its estimate", async ()
   const completed = await other.open(href);
   expect(completed.main.text).toContain("Completed");
   expect(Number(completed.amounts["priceHigh"])).toBeGreaterThan(0);
+  const ids = completed.document.querySelectorAll("[id]").map((element) => element.getAttribute("id"));
+  expect(ids).toEqual([...new Set(ids)]);
   // No step remains.
   expect(completed.main.querySelectorAll(".tag.tone-neutral")).toEqual([]);
   const estimateFile = await other.post(href, { intent: "estimate" });

@@ -1,7 +1,7 @@
 /** Rows of the user service: sign-up, verification, passwords, deactivation and reactivation of an account. */
 import { z } from "@hono/zod-openapi";
 import { earliestBirthDate } from "#contract/credit/credit-application.ts";
-import { write } from "#contract/define.ts";
+import { read, write } from "#contract/define.ts";
 import {
   emailText,
   password,
@@ -70,6 +70,10 @@ const ownershipProof = z
     if (Verification !== undefined && Code === undefined) context.addIssue({ ...requiredIssue, path: ["Code"] });
   });
 
+/** The pages that a link opens. */
+const emailedLinkPurpose = z.enum(["create-password", "reset-password", "verify-email"]);
+export type EmailedLinkPurpose = z.infer<typeof emailedLinkPurpose>;
+
 export const accountRows = {
   register: write("/user/register", {
     summary:
@@ -131,6 +135,14 @@ export const accountRows = {
     response: doneResponse,
     convention: "status",
     statuses: { 0: "deactivated_by_staff" },
+  }),
+  getEmailedLink: read("/user/get-emailed-link", {
+    summary:
+      "Says whether a link of a message still works, without using it, and nothing of its account. The token is in the body because URLs are logged. Path not in the specification.",
+    access: "anyone",
+    method: "post",
+    body: z.object({ Guid: linkSecret, purpose: emailedLinkPurpose }),
+    response: z.object({ isOpen: z.boolean() }),
   }),
   createPassword: write("/user/create-password", {
     summary:

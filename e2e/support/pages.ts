@@ -80,7 +80,13 @@ const tradeInId = buildSeedId(7);
 const listingId = buildSeedId(8);
 
 /** Expected statuses other than 200. Any other page with another status is the wrong page. */
-const statuses: Record<string, number> = { "not-found": 404, unauthorized: 401, "unsubscribe-failed": 404 };
+const statuses: Record<string, number> = {
+  "not-found": 404,
+  unauthorized: 401,
+  "unsubscribe-failed": 404,
+  "password-link-closed": 404,
+  "verify-link-closed": 404,
+};
 
 /** The demonstration's leads, notifications and trade-ins are of the first brand; on others an address with an id may lead nowhere. */
 const isOtherBrand = (page: Page): boolean => !/^(nordet\.)?localhost$/.test(new URL(page.url()).hostname);
@@ -107,6 +113,17 @@ async function visitErrors(page: Page, name: string, visit: VisitPage): Promise<
   await send.last().click();
   await expect(page.locator('main [aria-invalid="true"]').first()).toBeAttached();
   await visit(`${name}-errors`, "answer");
+}
+
+/** Opens the link that a recovery sends. */
+async function openResetLink(page: Page, language: Language): Promise<void> {
+  await page.goto(`/${language}/recover`);
+  await page.locator('main [name="email"]').fill("user@demo.test");
+  await page.locator('main form[data-form="main"] [name="intent"]').click();
+  await page.locator("main [role=status]").waitFor();
+  const isReset = (link: string | undefined) => link?.includes("/reset-password/");
+  const message = (await readOutbox(page)).find(({ to, links }) => to === "user@demo.test" && isReset(links[0]));
+  await page.goto(new URL(message?.links[0] ?? "").pathname);
 }
 
 /** Pages that everyone may see. */
@@ -138,14 +155,15 @@ async function visitPublicPages(page: Page, language: Language, visit: VisitPage
       consent: "consent",
       location: "location?nearest=",
       recover: "recover",
-      "reset-password": "reset-password/no-such-link",
-      "create-password": "create-password/no-such-link",
-      "verify-email": "verify-email/no-such-link",
+      "password-link-closed": "reset-password/no-such-link",
+      "verify-link-closed": "verify-email/no-such-link",
       login: "login",
     },
     visit,
   );
   await visitErrors(page, "login", visit);
+  await openResetLink(page, language);
+  await visit("reset-password", "shopper");
   await page.goto(`/${language}/location`);
   await visitErrors(page, "location", visit);
   await visitAddresses(page, language, "shopper", { signup: "signup" }, visit);

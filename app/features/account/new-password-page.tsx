@@ -4,6 +4,7 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { NewPasswordInputs } from "#app/shared/questions/password-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { AccountLinks } from "./account-links.tsx";
+import { ClosedLink } from "./closed-link.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import type { NewPasswordForm } from "./forms.server.ts";
 
@@ -31,7 +32,7 @@ function NewPasswordFields({ description, submitText }: NewPasswordFieldsProps) 
 }
 
 interface NewPasswordPageProps {
-  view: { title: string; isCompleted: boolean; form: FormDescription };
+  view: { title: string; isOpen: boolean; isCompleted: boolean; form: FormDescription };
   lead: string;
   submitText: string;
   confirmationLead: string;
@@ -40,12 +41,13 @@ interface NewPasswordPageProps {
 
 /** Form for the first password of an account or a new one, then its confirmation. */
 export function NewPasswordPage({
-  view: { title, isCompleted, form },
+  view: { title, isOpen, isCompleted, form },
   lead,
   submitText,
   confirmationLead,
   next,
 }: NewPasswordPageProps) {
+  if (!isOpen) return <ClosedLink purpose="password" />;
   return (
     <SitePage width="narrow">
       {isCompleted ? (

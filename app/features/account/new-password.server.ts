@@ -1,4 +1,6 @@
 /** Pages opened from an emailed link to choose a password: the first of an account, or a new one. */
+
+import { json } from "@remix-run/server-runtime";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { newPasswordRefusals } from "#app/shared/questions/password-refusals.ts";
@@ -6,6 +8,7 @@ import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
 import { user } from "#contract/user.ts";
 import { customerPath } from "#domain/site/paths.ts";
 import { readCompletion, redirectToConfirmation } from "./completion.server.ts";
+import { isLinkOpen } from "./emailed-link.server.ts";
 import { newPasswordForm } from "./forms.server.ts";
 import { finishSignIn } from "./sign-in.server.ts";
 
@@ -17,8 +20,12 @@ export async function loadNewPassword(args: RouteArgs, page: PasswordPage) {
   // Saving the first password signs the user in, so its confirmation needs a session (specification, section 4).
   const canConfirm = page === "reset-password" || visit.user !== null;
   const isCompleted = canConfirm && readCompletion(args, visit, page) !== null;
+  const isOpen = isCompleted || (await isLinkOpen(visit, args.params["guid"] ?? "", page));
+  const form = describeForm(newPasswordForm);
+  if (!isOpen)
+    return json({ title: visit.t("account:closedLink.heading"), isOpen, isCompleted, form }, { status: 404 });
   const title = visit.t(`account:${textGroups[page]}.${isCompleted ? "done" : "title"}`);
-  return { title, isCompleted, form: describeForm(newPasswordForm) };
+  return json({ title, isOpen, isCompleted, form });
 }
 
 const generalError = "something_went_wrong_message";

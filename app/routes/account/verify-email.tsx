@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { ClosedLink } from "#app/features/account/closed-link.tsx";
+import { isLinkOpen } from "#app/features/account/emailed-link.server.ts";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -20,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!args.params["guid"]) throw redirectTo(visit, customerPath(language));
   // The link of somebody who is signed in elsewhere, or who changes a confirmed address, names none.
   const email = visit.user && !visit.user.EmailVerified ? maskEmail(visit.user.Email) : null;
-  return { title: t("account:verify.title"), email };
+  if (await isLinkOpen(visit, args.params["guid"], "verify-email"))
+    return json({ title: t("account:verify.title"), email, isOpen: true });
+  return json({ title: t("account:closedLink.heading"), email, isOpen: false }, { status: 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,7 +49,8 @@ async function resendVerificationEmail(args: RouteArgs) {
 
 export default function VerifyEmail() {
   const { t } = useTexts();
-  const { email } = useLoaderData<typeof loader>();
+  const { email, isOpen } = useLoaderData<typeof loader>();
+  if (!isOpen) return <ClosedLink purpose="verify" isUnconfirmed={email !== null} />;
   return (
     <SitePage width="narrow">
       <PageHeading

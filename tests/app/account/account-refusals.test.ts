@@ -1,6 +1,7 @@
 /** What the account pages show for each response that the upstream may give (specification, section 8). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { createLinkPath, expireLink, type LinkPage } from "#tests/app/support/emailed-links.ts";
 
 /** Replaces the upstream's response to posts; null keeps the real one. A network error throws. */
 let postResponse: (() => Response) | null = null;
@@ -31,9 +32,11 @@ const forms: Record<string, Record<string, string>> = {
     agreements: "yes",
   },
   recover: { email: "customer@demo.test" },
-  "reset-password/no-such-link": newPassword,
-  "create-password/no-such-link": newPassword,
+  "reset-password": newPassword,
+  "create-password": newPassword,
 };
+
+const isLinkPage = (page: string): page is LinkPage => page in { "reset-password": 1, "create-password": 1 };
 
 const tryLater = ["An error occurred, please try again later.", "Une erreur est survenue, essayez plus tard."] as const;
 const tryAgain = ["An error occurred, try again.", "Une erreur est survenue, essayez de nouveau."] as const;
@@ -64,8 +67,8 @@ const cases: Case[] = [
   { page: "signup", condition: "Status 9", response: status(9, 400), lines: [tryAgain], fields: ["email"] },
   { page: "recover", condition: "Status 0", response: status(0, 200), lines: [tryLater, genericError] },
   { page: "recover", condition: "a network error", response: networkError, lines: [tryLater] },
-  ...["reset-password/no-such-link", "create-password/no-such-link"].flatMap((page) => [
-    { page, condition: "a dead link", response: null, lines: [tryLater, deadLink] },
+  ...["reset-password", "create-password"].flatMap((page) => [
+    { page, condition: "a link that expired meanwhile", response: null, lines: [tryLater, deadLink] },
     { page, condition: "Status 0", response: status(0, 200), lines: [tryLater, deadLink] },
     { page, condition: "a network error", response: networkError, lines: [tryLater] },
   ]),
@@ -73,7 +76,9 @@ const cases: Case[] = [
 
 test.each(cases)("$page, $condition", async ({ page, response, lines, fields = [] }) => {
   for (const [languageIndex, language] of (["en-ca", "fr-ca"] as const).entries()) {
-    const form = await app.browser().open(`/${language}/${page}`);
+    const path = isLinkPage(page) ? await createLinkPath(app, page) : page;
+    const form = await app.browser().open(`/${language}/${path}`);
+    if (response === null) await expireLink(app, path);
     postResponse = response;
     const answered = await form.submit(forms[page] ?? {});
     postResponse = null;
@@ -86,10 +91,8 @@ test.each(cases)("$page, $condition", async ({ page, response, lines, fields = [
 });
 
 test("the page of an expired first-password link leads to a new link and to sign-in", async () => {
-  const form = await app.browser().open("/fr-ca/create-password/no-such-link");
-  const answered = await form.submit(newPassword);
-  for (const page of ["recover", "login"])
-    expect(answered.main.querySelector(`a[href="/fr-ca/${page}"]`)).not.toBeNull();
+  const closed = await app.browser().open("/fr-ca/create-password/no-such-link");
+  for (const page of ["recover", "login"]) expect(closed.main.querySelector(`a[href="/fr-ca/${page}"]`)).not.toBeNull();
 });
 
 test("a refused reserved address counts toward the sign-up limit", async () => {

@@ -1,6 +1,7 @@
 /** Passwords set by emailed links, and phones confirmed by codes, page by page. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { createLinkPath, expireLink } from "#tests/app/support/emailed-links.ts";
 import { mailedPathTo, mailTo } from "#tests/app/support/mail.ts";
 import { signUpAnswers } from "#tests/app/support/sign-up.ts";
 
@@ -37,8 +38,8 @@ describe("a forgotten password", () => {
       expect(done.main.querySelector("h1")?.text).toBe(heading);
       expect(done.main.querySelector("a.button")?.getAttribute("href")).toBe(`/${language}/login`);
       expect(browser.cookies.has("User.Token")).toBe(false);
-      const post = async (password: string) =>
-        (await browser.open(page.path)).submit({ newPassword: password, confirmNewPassword: password });
+      // The page that is still open elsewhere.
+      const post = (password: string) => page.submit({ newPassword: password, confirmNewPassword: password });
       expect((await post("Nordet-demo-1")).main.querySelector("h1")?.text).toBe(heading);
       expect((await post("Nordet-demo-2")).status).toBe(422);
     },
@@ -82,8 +83,8 @@ describe("a forgotten password", () => {
     const wrong = await page.submit({ email: "a@b" });
     expect([wrong.status, wrong.served()["email"]]).toEqual([422, "a@b"]);
     expect((await app.browser().open("/fr-ca/recover?done=")).form).toBeTruthy();
-    expect((await app.browser().open("/fr-ca/reset-password/x?done=")).form).toBeTruthy();
-    expect((await app.browser().open("/fr-ca/create-password/x?done=")).form).toBeTruthy();
+    for (const page of ["reset-password", "create-password"] as const)
+      expect((await app.browser().open(`/fr-ca/${await createLinkPath(app, page)}?done=`)).form).toBeTruthy();
   });
 
   test("sends nothing at the sixth request in an hour, and answers as before", async () => {
@@ -101,7 +102,7 @@ describe("a forgotten password", () => {
     ["en-ca", "Both passwords need to match!"],
     ["fr-ca", "Les deux mots de passe doivent correspondre!"],
   ])("reports the mismatch together with other errors, in %s", async (language, mismatch) => {
-    const page = await app.browser().open(`/${language}/reset-password/no-such-link`);
+    const page = await app.browser().open(`/${language}/${await createLinkPath(app, "reset-password")}`);
     const answer = await page.submit({ newPassword: "tiny-pw", confirmNewPassword: "other" });
     expect([...answer.invalid].sort()).toEqual(["confirmNewPassword", "newPassword"]);
     expect(answer.main.text).toContain(mismatch);
@@ -122,6 +123,47 @@ describe("a forgotten password", () => {
     expect(answer.status).toBe(503);
     expect(answer.main.text).toContain(text);
     await faultyApp.close();
+  });
+});
+
+describe("a link that is used, expired or invented", () => {
+  test.each([
+    ["en-ca", "This link no longer works"],
+    ["fr-ca", "Ce lien ne fonctionne plus"],
+  ])("shows no form in %s, and leads to a new one", async (language, heading) => {
+    const used = await createLinkPath(app, "reset-password");
+    const newPassword = { newPassword: "Nordet-demo-1", confirmNewPassword: "Nordet-demo-1" };
+    await (await app.browser().open(`/${language}/${used}`)).submit(newPassword);
+    const expired = await createLinkPath(app, "create-password");
+    await expireLink(app, expired);
+    for (const path of [
+      used,
+      expired,
+      "reset-password/abc",
+      "create-password/abc",
+      `reset-password/${"x".repeat(300)}`,
+    ]) {
+      const page = await app.browser().open(`/${language}/${path}`);
+      expect([path, page.status, page.main.querySelector("h1")?.text]).toEqual([path, 404, heading]);
+      expect(page.main.querySelector("form")).toBeNull();
+      expect(page.main.querySelector(`a[href="/${language}/recover"]`)).not.toBeNull();
+      expect((await app.browser().post(`/${language}/${path}`, { ...newPassword, newPassword: "x" })).status).toBe(422);
+    }
+  });
+
+  test("to confirm an address leads to the account, and to its resent email", async () => {
+    const visitor = await app.browser().open("/fr-ca/verify-email/zzz");
+    expect([visitor.status, visitor.title]).toEqual([404, expect.stringContaining("Ce lien ne fonctionne plus")]);
+    expect(visitor.main.querySelector('a[href="/fr-ca/customer/dashboard"]')).not.toBeNull();
+    const posted = await app.browser().post("/fr-ca/verify-email/zzz", { intent: "continue" });
+    expect([posted.status, (await posted.text()).includes("<title>Erreur")]).toEqual([422, true]);
+    const owner = await (await app.signedIn("unverified", "en-ca")).open("/en-ca/verify-email/zzz");
+    expect(owner.form.getAttribute("action")).toBe("/en-ca/verify-email");
+    // A second click on the link of a confirmed address finds it confirmed.
+    const again = await createLinkPath(app, "verify-email");
+    const page = await app.browser().open(`/en-ca/${again}`);
+    expect((await page.send()).status).toBe(303);
+    expect((await (await app.browser().open(page.path)).send()).status).toBe(303);
   });
 });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { buildPageAnswers, creditPaths, newestCode, newVisitor, stepOf } from "#tests/app/support/credit-walk.ts";
 import { daysAgo } from "#tests/app/support/days.ts";
+import { createLinkPath } from "#tests/app/support/emailed-links.ts";
 import { newTradeInForm, singleTrimVin, sixPhotos } from "#tests/app/support/form-actors.ts";
 import { describeVehicle } from "#tests/app/support/garage-actors.ts";
 import { oddAmounts } from "#tests/app/support/odd-values.ts";
@@ -15,15 +16,15 @@ import { nameOf, requiredAnswers, requiredFields } from "#tests/app/support/requ
 import { buildTradeInAnswers, findTradeInPage, lien } from "#tests/app/support/trade-in-actors.ts";
 import { sample } from "#tests/sample.ts";
 
-/** Pages with their own form, by route. The pages of the purchase are walked through instead. */
+/** Pages with their own form, by route; links are completed once the app runs. The pages of the purchase are walked through instead. */
 const pages: Record<string, { visitor: string | null; path: string }> = {
   "account/login": { visitor: null, path: "login" },
   "account/signup": { visitor: null, path: "signup" },
   "account/recover": { visitor: null, path: "recover" },
-  "account/reset-password": { visitor: null, path: "reset-password/00000000-0000-4000-8000-000000000000" },
+  "account/reset-password": { visitor: null, path: "reset-password" },
   "account/verify-phone": { visitor: "customer", path: "verify-phone" },
-  "account/create-password": { visitor: null, path: "create-password/00000000-0000-4000-8000-000000000000" },
-  "account/verify-email": { visitor: null, path: "verify-email/00000000-0000-4000-8000-000000000000" },
+  "account/create-password": { visitor: null, path: "create-password" },
+  "account/verify-email": { visitor: null, path: "verify-email" },
   "account-life/deactivate": { visitor: "customer", path: "customer/profile/deactivate" },
   "credit-score/connect": { visitor: "user", path: "customer/credit-applications/connect" },
   "credit-score/disconnect": { visitor: "user", path: "customer/credit-applications/disconnect" },
@@ -261,6 +262,8 @@ const open = async (language: string, { visitor, path }: { visitor: string | nul
 
 beforeAll(async () => {
   app = await startApp();
+  for (const page of ["reset-password", "create-password", "verify-email"] as const)
+    Object.assign(pages[`account/${page}`] ?? {}, { path: await createLinkPath(app, page) });
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,7 @@
 /** Buys one vehicle by plain form posts, as docs/scripting.md promises to scripts: from the list to the signed PDF. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { createLinkPath } from "#tests/app/support/emailed-links.ts";
 import { mailedPathTo } from "#tests/app/support/mail.ts";
 import { pdfText, printedAmount } from "#tests/app/support/pdf-text.ts";
 import { steps } from "#tests/app/support/purchase-actors.ts";
@@ -210,7 +211,7 @@ describe.each([
   }
 
   test("of the account pages reports what is wrong", async () => {
-    for (const path of ["login", "signup", "create-password/no-such-guid"]) {
+    for (const path of ["login", "signup", await createLinkPath(app, "create-password")]) {
       await expectRejection(await app.browser().open(`/${language}/${path}`));
     }
   });

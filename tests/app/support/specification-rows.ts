@@ -634,7 +634,7 @@ const validation: Row[] = [
 
 const tryAgain = "An error occurred, try again.";
 const tryLater = "An error occurred, please try again later.";
-const deadLinkPages = ["reset-password/no-such-link", "create-password/no-such-link"];
+const linkPages = ["reset-password/{id}", "create-password/{id}"];
 
 const errors: Row[] = [
   row(8, "Translation Error", null, () => missingText === "Translation Error"),
@@ -643,7 +643,7 @@ const errors: Row[] = [
   row(8, "An error occured, try again.", "signup", says(tryAgain, ".error-summary"), { reading: 23 }),
   row(8, "That email is already taken.", "signup", says("That email is already taken.", ".error-summary")),
   row(8, "email_already_taken", "signup", says("Email already taken", ".error-summary")),
-  ...["recover", ...deadLinkPages].flatMap((page) => [
+  ...["recover", ...linkPages].flatMap((page) => [
     row(8, `An error occured, please try again later. (${page})`, page, says(tryLater, ".error-summary"), {
       reading: 23,
     }),

@@ -8,6 +8,7 @@ import { reservations, smsCodes } from "#upstream/db/schema/index.ts";
 import { Browser, type Page, type TestApp } from "./app-fixture.ts";
 import { type AnswersByPage, creditPaths, newestCode, newVisitor, openResult, walk } from "./credit-walk.ts";
 import { daysAgo } from "./days.ts";
+import { createLinkPath } from "./emailed-links.ts";
 import { singleTrimVin, sixPhotos } from "./form-actors.ts";
 import { mailedPathTo } from "./mail.ts";
 import { type Buyer, findFreeVehicle, goTo, release, startPurchase } from "./purchase-actors.ts";
@@ -136,7 +137,7 @@ const networkError = () => {
 };
 
 /** The account pages while the upstream refuses or does not answer (section 8). */
-export async function walkAccountFailures({ stub, browser }: Walk): Promise<void> {
+export async function walkAccountFailures({ app, stub, browser }: Walk): Promise<void> {
   const person = { firstName: "Léa", lastName: "Roy", email: "lea@example.ca", agreements: "yes" };
   const passwords = { password: "Nordet-demo-1", confirmPassword: "Nordet-demo-1" };
   const cases = [
@@ -147,8 +148,16 @@ export async function walkAccountFailures({ stub, browser }: Walk): Promise<void
       responses: [status(0, 200), status(2, 400), status(4, 400)],
     },
     { page: "recover", values: { email: "a@example.ca" }, responses: [status(0, 200), networkError] },
-    { page: "reset-password/no-such-link", values: newPassword, responses: [status(0, 200), networkError] },
-    { page: "create-password/no-such-link", values: newPassword, responses: [status(0, 200), networkError] },
+    {
+      page: await createLinkPath(app, "reset-password"),
+      values: newPassword,
+      responses: [status(0, 200), networkError],
+    },
+    {
+      page: await createLinkPath(app, "create-password"),
+      values: newPassword,
+      responses: [status(0, 200), networkError],
+    },
   ];
   for (const language of languages) {
     for (const { page, values, responses } of cases) {

@@ -19,6 +19,7 @@ import { deviceHandlers } from "./profile/devices.ts";
 import { profileHandlers } from "./profile/profile.ts";
 import { secondFactorHandlers } from "./second-factor/index.ts";
 import { activationHandlers } from "./sign-in/activation.ts";
+import { emailedLinkHandlers } from "./sign-in/emailed-link.ts";
 import { passwordHandlers } from "./sign-in/passwords.ts";
 import { providerHandlers } from "./sign-in/provider-sign-in.ts";
 import { smsCodeHandlers } from "./sign-in/sms-codes.ts";
@@ -29,6 +30,7 @@ export const userService = (upstream: Upstream) =>
     ...accountHandlers(upstream),
     ...activationHandlers(upstream),
     ...passwordHandlers(upstream),
+    ...emailedLinkHandlers(upstream),
     ...smsCodeHandlers(upstream),
     ...profileHandlers(upstream),
     ...changePasswordHandlers(upstream),

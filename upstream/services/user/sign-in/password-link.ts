@@ -11,7 +11,7 @@ import { passwordLinkText, resetPasswordMessage } from "#upstream/messages/kinds
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { isWithinLimit, type Limit } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { consumeLink, createLink } from "./session.ts";
+import { consumeLink, createLink, findUserOfOpenLink } from "./session.ts";
 
 /** The text says these hours. */
 const textedLinkHours = 2;
@@ -60,6 +60,19 @@ export async function sendResetLink(
   return { purpose: "reset-password", channel: "email" };
 }
 
+/** Of an account whose phone alone was proven, no e-mailed link works; a texted one works while the phone is the account's. */
+const mayReset = (user: User, purpose: "reset-password" | "reset-password-by-text"): boolean =>
+  purpose === "reset-password" ? !isProvenByPhoneOnly(proofsOf(user)) : hasVerifiedPhone(user);
+
+/** Whether the link would give a new password now; it stays unused. */
+export async function isResetLinkOpen(upstream: Upstream, secret: string): Promise<boolean> {
+  for (const purpose of ["reset-password-by-text", "reset-password"] as const) {
+    const user = await findUserOfOpenLink(upstream, secret, purpose);
+    if (user) return mayReset(user, purpose);
+  }
+  return false;
+}
+
 /**
  * The user of a usable link, which is used up, and whether it proves the address. Null also for an e-mailed link of an
  * account whose phone alone was proven since, and for a link to a phone that is no longer the account's. Requires a transaction.
@@ -69,7 +82,7 @@ export async function consumeResetLink(
   secret: string,
 ): Promise<{ user: User; provesEmail: boolean } | null> {
   const texted = await consumeLink(upstream, secret, "reset-password-by-text");
-  if (texted) return hasVerifiedPhone(texted) ? { user: texted, provesEmail: false } : null;
+  if (texted) return mayReset(texted, "reset-password-by-text") ? { user: texted, provesEmail: false } : null;
   const mailed = await consumeLink(upstream, secret, "reset-password");
-  return mailed && !isProvenByPhoneOnly(proofsOf(mailed)) ? { user: mailed, provesEmail: true } : null;
+  return mailed && mayReset(mailed, "reset-password") ? { user: mailed, provesEmail: true } : null;
 }

@@ -108,7 +108,7 @@ type LinkPurpose = (typeof links.$inferInsert)["purpose"];
 
 /** Creates a link and returns its secret; the table stores only the hash. */
 export async function createLink(
-  upstream: Upstream,
+  upstream: Pick<Upstream, "database">,
   userId: number,
   purpose: LinkPurpose,
   hours: number,
@@ -123,18 +123,35 @@ export async function createLink(
   return secret;
 }
 
+const isUsableLink = (secret: string, purpose: LinkPurpose) =>
+  and(
+    eq(links.hash, hashSecret(secret)),
+    eq(links.purpose, purpose),
+    isNull(links.used_at),
+    gt(links.expires_at, sql`now()`),
+  );
+
+/** The user of an unused, unexpired link, which stays unused; null for another link. */
+export async function findUserOfOpenLink(
+  { database }: Upstream,
+  secret: string,
+  purpose: LinkPurpose,
+): Promise<User | null> {
+  const [row] = await database.db
+    .select({ user: users })
+    .from(links)
+    .innerJoin(users, eq(users.id, links.user_id))
+    .where(isUsableLink(secret, purpose));
+  return row?.user ?? null;
+}
+
 /**
  * Marks an unused, unexpired link as used and returns its user, or null. Requires a transaction. Locks the user before the
  * link, in the same order as all code that expires links, to avoid deadlocks.
  */
 export async function consumeLink({ database }: Upstream, secret: string, purpose: LinkPurpose): Promise<User | null> {
   const { db } = database;
-  const isUsable = and(
-    eq(links.hash, hashSecret(secret)),
-    eq(links.purpose, purpose),
-    isNull(links.used_at),
-    gt(links.expires_at, sql`now()`),
-  );
+  const isUsable = isUsableLink(secret, purpose);
   const [link] = await db.select({ userId: links.user_id }).from(links).where(isUsable);
   if (!link) return null;
   const [user] = await db.select().from(users).where(eq(users.id, link.userId)).for("update");

@@ -1,0 +1,56 @@
+import { PostErrors } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Message } from "#app/page/message.tsx";
+import { SendEmailForm } from "#app/page/send-email-form.tsx";
+import { useSite } from "#app/page/site.ts";
+import { SitePage } from "#app/page/site-page.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { accountPath, customerPath } from "#domain/site/paths.ts";
+import { AccountLinks } from "./account-links.tsx";
+
+interface ClosedLinkProps {
+  purpose: "password" | "verify";
+  /** The reader's own address still waits to be confirmed. */
+  isUnconfirmed?: boolean;
+}
+
+/** In place of the form of an emailed link that is used, expired or invented: how to get a new one. */
+export function ClosedLink({ purpose, isUnconfirmed = false }: ClosedLinkProps) {
+  const { t, language } = useTexts();
+  return (
+    <SitePage>
+      <PostErrors id="main" />
+      <Message
+        heading={t("account:closedLink.heading")}
+        lead={`${t("account:closedLink.lead")} ${t(`account:closedLink.${purpose}`)}`}
+      >
+        {purpose === "password" ? (
+          <>
+            <ButtonRow>
+              <ButtonLink href={accountPath(language, "recover")}>{t("account:resetPassword.again")}</ButtonLink>
+            </ButtonRow>
+            <AccountLinks links={["back"]} />
+          </>
+        ) : (
+          <NewVerification isUnconfirmed={isUnconfirmed} />
+        )}
+      </Message>
+    </SitePage>
+  );
+}
+
+function NewVerification({ isUnconfirmed }: Required<Pick<ClosedLinkProps, "isUnconfirmed">>) {
+  const { t, language } = useTexts();
+  const user = useSite()?.user;
+  const dashboard = customerPath(language);
+  return (
+    <ButtonRow>
+      {isUnconfirmed && user?.canResend ? (
+        <SendEmailForm back={dashboard}>{t("account:verify.resend")}</SendEmailForm>
+      ) : null}
+      <ButtonLink href={dashboard}>
+        {t(user ? "common:errorPages.dashboard" : "common:errorPages.loginDashboard")}
+      </ButtonLink>
+    </ButtonRow>
+  );
+}

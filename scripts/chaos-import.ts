@@ -5,7 +5,7 @@ import type { Browser, Page } from "#tests/app/support/app-fixture.ts";
 import type { RunningBundle } from "#tests/app/support/running-bundle.ts";
 
 const badLines = 50;
-const importsPath = "/en-ca/company/vehicles/imports";
+const importsPath = "/en-ca/company/vehicles/import";
 const exportPath = "/en-ca/company/vehicles/export.csv";
 
 const exportRows = async (dealer: Browser): Promise<string[][]> =>

@@ -21,8 +21,8 @@ export async function visitDealerPages(page: Page, language: Language, visit: Vi
   await visitPath("webhook-rotate", "integrations/webhooks/1/rotate");
   await visitPath("webhook-deliveries", "integrations/webhooks/1/deliveries");
   await visitPath("webhook-delivery", "integrations/webhooks/1/deliveries/4");
-  await visitPath("company-vehicles-imports", "vehicles/imports");
-  await visitPath("company-vehicles-add", "vehicles/add?search=civic");
+  await visitPath("company-vehicles-import", "vehicles/import");
+  await visitPath("company-vehicles-new", "vehicles/new?search=civic");
   await visitPath("company-vehicles", "vehicles");
   // Only a used vehicle has a label.
   await page.goto(`${new URL(page.url()).pathname}?condition=used`);

@@ -5,7 +5,7 @@ const uploadPaths = [
   /^\/[^/]+\/trade-in\/photos$/,
   /^\/[^/]+\/trade-in-form\/[^/]+\/photos$/,
   /^\/[^/]+\/customer\/garage\/[^/]+\/documents$/,
-  /^\/[^/]+\/company\/vehicles\/(imports|[^/]+\/photos)$/,
+  /^\/[^/]+\/company\/vehicles\/(import|[^/]+\/photos)$/,
   /^\/[^/]+\/(admin|vehiclesTeam)\/vehicles\/models\/[^/]+\/picture$/,
 ];
 

@@ -38,7 +38,7 @@ describe("the shell's address patterns", () => {
         "/:language/buy-online/drivers-license",
         "/:language/buy-online/trade-in/:page",
         "/:language/company/vehicles/:vehicleId/photos",
-        "/:language/company/vehicles/imports",
+        "/:language/company/vehicles/import",
         "/:language/customer/garage/:garageVehicleId/documents",
         "/:language/trade-in-form/:guid/:step?",
         "/:language/trade-in/:page",

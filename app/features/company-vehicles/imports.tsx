@@ -18,7 +18,7 @@ const tones: Record<StockImport["state"], Tone> = { waiting: "warn", running: "w
 export const isRunning = ({ state }: StockImport): boolean => state === "waiting" || state === "running";
 
 const importHref = (language: Parameters<typeof companyPath>[0], id: string, page = "") =>
-  companyPath(language, `vehicles/imports/${id}${page}`);
+  companyPath(language, `vehicles/import/${id}${page}`);
 
 export function ImportTag({ stockImport: { state } }: { stockImport: StockImport }) {
   const { t } = useTexts();

@@ -209,11 +209,11 @@ export function VehiclesList({ hasStock, ...page }: VehiclesListProps) {
     <StaffList
       {...page}
       create={
-        hasStock ? { href: companyPath(language, "vehicles/add"), text: t("companyVehicles:add.action") } : undefined
+        hasStock ? { href: companyPath(language, "vehicles/new"), text: t("companyVehicles:add.action") } : undefined
       }
       moreActions={
         hasStock ? (
-          <ButtonLink variant="secondary" href={companyPath(language, "vehicles/imports")}>
+          <ButtonLink variant="secondary" href={companyPath(language, "vehicles/import")}>
             {t("companyVehicles:imports.heading")}
           </ButtonLink>
         ) : null

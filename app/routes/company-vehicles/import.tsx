@@ -1,33 +1,40 @@
 import { useLoaderData } from "@remix-run/react";
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { ImportProgress, ImportTag, RefusedLines } from "#app/features/company-vehicles/imports.tsx";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { ImportForm, ImportTable } from "#app/features/company-vehicles/imports.tsx";
 import { openStock } from "#app/features/company-vehicles/open-vehicle.server.ts";
+import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { requireUuidParam } from "#app/page/route-ids.server.ts";
 import { admin } from "#contract/admin.ts";
-import { formatInstant } from "#domain/formats/format-instant.ts";
 import { companyPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, t, language } = await openStock(args);
-  const importId = requireUuidParam(args, "importId");
-  const { refusedLines, ...stockImport } = await call(admin.getVehicleImport, { importId });
-  const title = t("companyVehicles:imports.title", { time: formatInstant(stockImport.createdAt, language) });
-  return { title, stockImport, refusedLines };
+  const { call, t } = await openStock(args);
+  const { imports } = await call(admin.getVehicleImports, {});
+  const form = { constraint: { file: { required: true } }, defaultValue: {} };
+  return { title: t("companyVehicles:imports.heading"), imports, form };
 }
 
-export default function VehicleImport() {
-  const { title, stockImport, refusedLines } = useLoaderData<typeof loader>();
+/** Streams the request body to the upstream, which alone reads files. */
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openStock(args);
+  const result = await visit.call(admin.importVehicles, {}, { upload: args.request });
+  if (!result.ok) return rejectForm(forwardedForm(visit.t, ["file"]), result);
+  return redirectTo(visit, companyPath(visit.language, `vehicles/import/${result.value.importId}`));
+}
+
+export default function VehicleImports() {
+  const { imports, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <DashboardPage
-      heading={title}
-      tag={<ImportTag stockImport={stockImport} />}
-      back={{ href: companyPath(language, "vehicles/imports"), text: t("companyVehicles:imports.heading") }}
+      heading={t("companyVehicles:imports.heading")}
+      back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:back") }}
     >
-      <ImportProgress stockImport={stockImport} />
-      <RefusedLines stockImport={stockImport} lines={refusedLines} />
+      <ImportForm form={form} />
+      <h2>{t("companyVehicles:imports.latest")}</h2>
+      <ImportTable imports={imports} />
     </DashboardPage>
   );
 }

@@ -195,11 +195,11 @@ const withoutForm = [
   // Needs a vehicle of the dealer: company-vehicles.test.ts.
   "company-vehicles/vehicle",
   // Need a vehicle of the dealer, a VIN or a file: company-stock.test.ts.
-  "company-vehicles/add",
+  "company-vehicles/new",
   "company-vehicles/extras",
   "company-vehicles/facts",
   "company-vehicles/label",
-  "company-vehicles/imports",
+  "company-vehicles/import",
   "company-vehicles/photo",
   "company-vehicles/photos",
   // Needs a lead, an estimate or a result: leads.test.ts.

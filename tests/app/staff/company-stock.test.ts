@@ -24,7 +24,7 @@ const getVehicle = async (where: ReturnType<typeof eq>) => {
 };
 /** Adds a vehicle of the first trim that the words find; returns its id. */
 async function addVehicle(ownVin: string, stockNumber: string): Promise<number> {
-  const page = await dealer.open(`${stockPath}/add?vin=${ownVin}&search=honda+civic`);
+  const page = await dealer.open(`${stockPath}/new?vin=${ownVin}&search=honda+civic`);
   const trimId =
     page.main.querySelector('select[name="trimId"] option[value]:not([value=""])')?.getAttribute("value") ?? "";
   const facts = { exteriorColour: "Glacier White", interiorColour: "Noir", mileageKm: "1200", dealerFee: "499" };
@@ -42,9 +42,9 @@ const photoOf = async (background: string) =>
   ]);
 
 test("a vehicle is added by its VIN, once for two posts, and the shop has it at once", async () => {
-  const wrong = await dealer.open(`${stockPath}/add?vin=QQQ`);
+  const wrong = await dealer.open(`${stockPath}/new?vin=QQQ`);
   expect(wrong.main.text).toContain("17 letters and digits");
-  const page = await dealer.open(`${stockPath}/add?vin=${vin}&search=honda+civic`);
+  const page = await dealer.open(`${stockPath}/new?vin=${vin}&search=honda+civic`);
   const empty = await page.submit({});
   expect([empty.status, empty.invalid]).toEqual([
     422,
@@ -57,7 +57,7 @@ test("a vehicle is added by its VIN, once for two posts, and the shop has it at 
   expect(row.exterior_colour).toEqual({ en: "Glacier White", fr: "Blanc glacier" });
   const shop = await app.browser().open(`/fr-ca/autos/${id}`);
   expect([shop.status, shop.html.includes('name="vehicleId"')]).toEqual([200, true]);
-  const taken = await (await dealer.open(`${stockPath}/add?vin=${vin}&search=civic`)).submit({
+  const taken = await (await dealer.open(`${stockPath}/new?vin=${vin}&search=civic`)).submit({
     ...empty.served(),
     trimId: String(row.trim_id),
     price: "1000",
@@ -147,7 +147,7 @@ test("the exported file is imported again without a change, and its refused line
   const headers = csv.split(/\r?\n/, 1)[0]?.split(/[,;]/) ?? [];
   expect(new Set(headers).size).toBe(headers.length);
   const broken = `${csv}QQQ,,,,,,,,,,\r\n`;
-  const answer = await (await dealer.open("/fr-ca/company/vehicles/imports")).send({ file: new Blob([broken]) });
+  const answer = await (await dealer.open("/fr-ca/company/vehicles/import")).send({ file: new Blob([broken]) });
   expect(answer.status).toBe(303);
   await app.upstream.settle();
   const page = await dealer.open(answer.headers.get("location") ?? "");
@@ -157,6 +157,6 @@ test("the exported file is imported again without a change, and its refused line
   const refused = await (await dealer.fetch(`${page.path}/refused.csv`)).text();
   expect(refused).toContain("QQQ");
   expect(refused).toContain("17 lettres");
-  const notCsv = await (await dealer.open(`${stockPath}/imports`)).submit({ file: new Blob(["Price\n1"]) });
+  const notCsv = await (await dealer.open(`${stockPath}/import`)).submit({ file: new Blob(["Price\n1"]) });
   expect([notCsv.status, notCsv.invalid]).toEqual([422, ["file"]]);
 });

@@ -238,7 +238,7 @@ const otherResults: Record<string, Answer> = {
   ),
   // Only a dealer has a stock: super admins get 404.
   ...Object.fromEntries(
-    ["add", "imports", "imports/:importId", "imports/:importId/refused.csv"].map((page) => [
+    ["new", "import", "import/:importId", "import/:importId/refused.csv"].map((page) => [
       `/:language/company/vehicles/${page}`,
       "in",
     ]),

@@ -38,6 +38,7 @@ const notificationRoutes = (area: "vehiclesTeam" | "admin") => {
     "/imports/export.csv": "imports-export",
     "/imports/events": "imports-events",
     "/imports/:importId": "import",
+    "/imports/:importId/export.csv": "import-export",
     "/imports/:importId/events": "import-events",
     "/:notificationId": "notification",
   };
@@ -399,6 +400,7 @@ export default [
     route("company/vehicles/new", "routes/company-vehicles/new.tsx"),
     route("company/vehicles/import", "routes/company-vehicles/import.tsx"),
     route("company/vehicles/import/:importId", "routes/company-vehicles/import-report.tsx"),
+    route("company/vehicles/import/:importId/export.csv", "routes/company-vehicles/import-export.tsx"),
     route("company/vehicles/import/:importId/refused.csv", "routes/company-vehicles/refused-lines.tsx"),
     route("company/vehicles/:vehicleId", "routes/company-vehicles/vehicle.tsx"),
     route("company/vehicles/:vehicleId/facts", "routes/company-vehicles/facts.tsx"),

@@ -14,6 +14,7 @@ import { companyOverviewCalls } from "./company/overview.ts";
 import { partnerCalls } from "./company/partners.ts";
 import { companyProfileCalls } from "./company/profile.ts";
 import { stockCalls } from "./company/stock.ts";
+import { stockImportCalls } from "./company/stock-imports.ts";
 import { subscriptionCalls } from "./company/subscription.ts";
 import { vehicleLabelCalls } from "./company/vehicle-label.ts";
 import { webhookCalls } from "./company/webhooks.ts";
@@ -64,6 +65,7 @@ export const admin = defineService("admin", {
   ...leadManagementCalls,
   ...companyVehicleCalls,
   ...stockCalls,
+  ...stockImportCalls,
   ...vehicleLabelCalls,
   ...companyProfileCalls,
   ...companyOverviewCalls,

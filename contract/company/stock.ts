@@ -1,12 +1,11 @@
-/** Rows that fill a dealer's stock: a vehicle added by its VIN, its facts, options, rebates and photos, and imports. The specification does not show these paths. */
+/** Rows that fill a dealer's stock: a vehicle added by its VIN, its facts, options, rebates and photos. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, upload, write } from "#contract/define.ts";
-import { amountWithin, bilingual, instant, integerId, requiredText, shortText } from "#contract/fields.ts";
+import { amountWithin, bilingual, integerId, requiredText, shortText } from "#contract/fields.ts";
 import { mileageCount } from "#contract/trade-in/trade-in.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { dealers, staffAndDealers } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
-import { stockColumns } from "#domain/vehicle/stock-file.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
 import { normalizeVin } from "#domain/vehicle/vin.ts";
 import { companyVehicle } from "./company-vehicles.ts";
@@ -61,51 +60,10 @@ export const priceItem = <Entered>(money: (max: number) => z.ZodType<number, Ent
   z.object({ nameFr: requiredText(80), nameEn: requiredText(80), price: money(maxAmounts.vehicleValue) });
 
 const vehicleParams = z.object({ vehicleId: integerId });
-const importParams = z.object({ importId: z.uuid() });
 
 /** Where a photo moves among a vehicle’s photos; `remove` deletes it. */
 export const photoMoves = ["first", "earlier", "later", "remove"] as const;
 export type PhotoMove = (typeof photoMoves)[number];
-
-/** An import of a stock file: its state, and how many of its lines came to what. */
-export const stockImport = z.object({
-  id: z.uuid(),
-  state: z.enum(["waiting", "running", "done", "failed"]),
-  /** Lines of the file without its header. */
-  lines: z.int(),
-  linesDone: z.int(),
-  added: z.int(),
-  changed: z.int(),
-  /** Vehicles that already were as the file says. */
-  unchanged: z.int(),
-  refused: z.int(),
-  createdAt: instant,
-  createdBy: z.string().nullable(),
-});
-export type StockImport = z.infer<typeof stockImport>;
-
-export const importReasons = [
-  "required",
-  "invalid",
-  "too_big",
-  "vin_invalid",
-  "vin_repeated",
-  "vin_taken",
-  "stock_taken",
-  "vehicle_sold",
-  "trim_unknown",
-  "used_only",
-] as const;
-export type ImportReason = (typeof importReasons)[number];
-
-export const refusedLine = z.object({
-  /** Of the file; the header is line 1. */
-  line: z.int(),
-  column: z.enum(stockColumns),
-  reason: z.enum(importReasons),
-  cells: z.record(z.enum(stockColumns), z.string()),
-});
-export type RefusedLine = z.infer<typeof refusedLine>;
 
 /** Highest number of photos of a vehicle. */
 export const maxVehiclePhotos = 24;
@@ -179,27 +137,5 @@ export const stockCalls = {
     body: z.object({ photoId: z.uuid(), move: z.enum(photoMoves) }),
     response: companyVehicle,
     refusals: ["vehicle_sold"],
-  }),
-  importVehicles: upload("/company/import-vehicles", {
-    summary:
-      "Takes a stock file (CSV) and starts its import. The same file again while the first one runs is one import.",
-    access: dealers,
-    section: sections.companyVehicles,
-    files: ["file"],
-    response: importParams,
-    refusals: [],
-  }),
-  getVehicleImports: read("/company/get-vehicle-imports", {
-    summary: "Lists the company's last 20 imports, newest first.",
-    access: dealers,
-    section: sections.companyVehicles,
-    response: z.object({ imports: z.array(stockImport) }),
-  }),
-  getVehicleImport: read("/company/get-vehicle-import", {
-    summary: "Returns an import with its progress and, of each refused line, the cells and the reason.",
-    access: dealers,
-    section: sections.companyVehicles,
-    query: importParams,
-    response: stockImport.extend({ refusedLines: z.array(refusedLine) }),
   }),
 };

@@ -1,7 +1,7 @@
 /** Rows of the API about the company's vehicles. */
 import { z } from "@hono/zod-openapi";
 import { stockStates } from "#contract/company/company-vehicles.ts";
-import { importReasons } from "#contract/company/stock.ts";
+import { importReasons } from "#contract/company/import-lines.ts";
 import { bilingual, instant } from "#contract/fields.ts";
 import { vehicleLabel } from "#contract/inventory/vehicle-label.ts";
 import { apiKeyModes } from "#domain/integrations/api-key.ts";

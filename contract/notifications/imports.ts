@@ -1,7 +1,8 @@
 /** Imports and downloads that run in the background, with their live status (reading 47). */
 import { z } from "@hono/zod-openapi";
+import { importLine, importLineList } from "#contract/company/import-lines.ts";
 import { listDay } from "#contract/company/leads.ts";
-import { read } from "#contract/define.ts";
+import { read, write } from "#contract/define.ts";
 import { instant } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { followedSections } from "#domain/notifications/notification-types.ts";
@@ -41,8 +42,13 @@ export const importRow = z.object({
   nextAt: instant.nullable(),
   /** Of its last attempt. */
   error: z.string().nullable(),
+  canBeCancelled: z.boolean(),
+  /** Whether it has a report with a row for each line: a stock file of the last 90 days. */
+  hasLines: z.boolean(),
 });
 export type ImportRow = z.infer<typeof importRow>;
+
+const importParams = z.object({ importId: z.uuid() });
 
 export const importCalls = {
   getNotificationsImportsList: read("/notifications/get-notifications-imports-list", {
@@ -57,7 +63,24 @@ export const importCalls = {
     summary: "Returns one import or download with its progress.",
     access: catalogueTeam,
     section,
-    query: z.object({ importId: z.uuid() }),
+    query: importParams,
     response: importRow,
+  }),
+  getNotificationsImportLines: read("/notifications/get-notifications-import-lines", {
+    summary:
+      "Lists the lines of a stock file's import that are done; none for other work. An export is recorded in the audit log. Path not in the specification.",
+    access: catalogueTeam,
+    section,
+    query: importLineList.query.extend(importParams.shape),
+    response: listResponse(importLine),
+  }),
+  cancelNotificationsImport: write("/notifications/cancel-notifications-import", {
+    summary:
+      "Cancels an import or a download; what is done stays. Other work, and what has ended, stays as it is. Path not in the specification.",
+    access: catalogueTeam,
+    section,
+    query: importParams,
+    response: importRow,
+    refusals: [],
   }),
 };

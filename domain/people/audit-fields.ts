@@ -100,6 +100,7 @@ export const auditFields = {
   leadId: "text",
   legalName: "text",
   lines: "number",
+  linesDone: "number",
   longitude: "text",
   lost: "number",
   makeId: "text",

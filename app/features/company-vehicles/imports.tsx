@@ -1,6 +1,7 @@
 /** Imports of a dealer's stock file: the form, the latest imports, and one with its progress. */
-import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { CancelJob, JobProgress } from "#app/shared/live/job-progress.tsx";
 import { LiveRegion } from "#app/shared/live/live-region.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
@@ -9,18 +10,24 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { FileField } from "#app/ui/form/file-field.tsx";
-import type { RefusedLine, StockImport } from "#contract/company/stock.ts";
+import type { StockImport } from "#contract/company/stock-imports.ts";
 import { companyPath } from "#domain/site/paths.ts";
 import { stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";
 
-const tones: Record<StockImport["state"], Tone> = { waiting: "warn", running: "warn", done: "good", failed: "bad" };
+const tones: Record<StockImport["state"], Tone> = {
+  waiting: "warn",
+  running: "warn",
+  done: "good",
+  cancelled: "neutral",
+  failed: "bad",
+};
 
-export const isRunning = ({ state }: StockImport): boolean => state === "waiting" || state === "running";
+const isRunning = ({ state }: StockImport): boolean => state === "waiting" || state === "running";
 
 const importHref = (language: Parameters<typeof companyPath>[0], id: string, page = "") =>
   companyPath(language, `vehicles/import/${id}${page}`);
 
-export function ImportTag({ stockImport: { state } }: { stockImport: StockImport }) {
+function ImportTag({ stockImport: { state } }: { stockImport: StockImport }) {
   const { t } = useTexts();
   return <Tag tone={tones[state]}>{t(`companyVehicles:imports.states.${state}`)}</Tag>;
 }
@@ -81,71 +88,55 @@ export function ImportTable({ imports }: { imports: readonly StockImport[] }) {
 
 export function ImportProgress({ stockImport }: { stockImport: StockImport }) {
   const { t, language } = useTexts();
-  const { lines, linesDone, added, changed, unchanged, refused, createdBy } = stockImport;
-  const text = t("companyVehicles:imports.progress", { done: linesDone, count: lines });
+  const { id, lines, linesDone, added, changed, unchanged, refused, createdBy, state } = stockImport;
   return (
-    <LiveRegion isRunning={isRunning(stockImport)}>
-      <Card heading={t("companyVehicles:imports.counts")} id="progress">
-        <p aria-live="polite">{text}</p>
-        <progress className="progress" aria-label={text} max={lines} value={linesDone} />
-        <DetailList
-          details={[
-            { term: t("companyVehicles:imports.added"), value: added },
-            { term: t("companyVehicles:imports.changed"), value: changed },
-            { term: t("companyVehicles:imports.unchanged"), value: unchanged },
-            { term: t("companyVehicles:imports.refused"), value: refused },
-            { term: t("companyVehicles:imports.createdBy"), value: createdBy ?? "–" },
-          ]}
-        />
-        {isRunning(stockImport) ? (
-          <ButtonRow>
-            <ButtonLink variant="secondary" href={importHref(language, stockImport.id)}>
-              {t("companyVehicles:imports.refresh")}
-            </ButtonLink>
-          </ButtonRow>
-        ) : null}
-        {stockImport.state === "failed" ? <p>{t("companyVehicles:imports.failed")}</p> : null}
-      </Card>
-    </LiveRegion>
+    <>
+      <PostErrors id="progress" />
+      <LiveRegion isRunning={isRunning(stockImport)}>
+        <Card
+          heading={t("companyVehicles:imports.counts")}
+          id="progress"
+          aside={<ImportTag stockImport={stockImport} />}
+        >
+          <JobProgress
+            job={stockImport}
+            text={t("companyVehicles:imports.progress", { done: linesDone, count: lines })}
+            max={lines}
+            value={linesDone}
+          />
+          <DetailList
+            details={[
+              { term: t("companyVehicles:imports.added"), value: added },
+              { term: t("companyVehicles:imports.changed"), value: changed },
+              { term: t("companyVehicles:imports.unchanged"), value: unchanged },
+              { term: t("companyVehicles:imports.refused"), value: refused },
+              { term: t("companyVehicles:imports.createdBy"), value: createdBy ?? "–" },
+            ]}
+          />
+          {isRunning(stockImport) ? (
+            <CancelJob
+              cancelText={t("companyVehicles:imports.cancel")}
+              refresh={{ href: importHref(language, id), text: t("companyVehicles:imports.refresh") }}
+            />
+          ) : null}
+          {state === "failed" ? <p>{t("companyVehicles:imports.failed")}</p> : null}
+          {refused > 0 ? <RefusedFile id={id} /> : null}
+        </Card>
+      </LiveRegion>
+    </>
   );
 }
 
-/** Lines shown on the page; the file has all of them. */
-const shownLines = 100;
-
-export function RefusedLines({ stockImport, lines }: { stockImport: StockImport; lines: readonly RefusedLine[] }) {
+function RefusedFile({ id }: { id: string }) {
   const { t, language } = useTexts();
-  if (lines.length === 0) return null;
-  const heading = t("companyVehicles:imports.refusedLines");
   return (
     <>
-      <h2>{heading}</h2>
       <p>{t("companyVehicles:imports.refusedLead")}</p>
       <ButtonRow>
-        <ButtonLink variant="secondary" href={importHref(language, stockImport.id, "/refused.csv")} download>
+        <ButtonLink variant="secondary" href={importHref(language, id, "/refused.csv")} download>
           {t("companyVehicles:imports.refusedFile")}
         </ButtonLink>
       </ButtonRow>
-      <DataTable
-        caption={heading}
-        rows={lines.slice(0, shownLines)}
-        rowKey={({ line }) => String(line)}
-        empty={null}
-        columns={[
-          { key: "line", header: t("companyVehicles:imports.line"), cell: ({ line }) => line, align: "end" },
-          { key: "vin", header: stockHeader("vin", language), cell: ({ cells }) => cells.vin },
-          {
-            key: "column",
-            header: t("companyVehicles:imports.column"),
-            cell: (row) => stockHeader(row.column, language),
-          },
-          {
-            key: "reason",
-            header: t("companyVehicles:imports.reason"),
-            cell: ({ reason }) => t(`companyVehicles:imports.reasons.${reason}`),
-          },
-        ]}
-      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** A record's folder: its download with progress, what can be done with it, and its pictures. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { CancelJob, JobProgress } from "#app/shared/live/job-progress.tsx";
 import { LiveRegion } from "#app/shared/live/live-region.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
@@ -21,7 +22,7 @@ const tones: Record<DownloadState, Tone> = {
 
 export function DownloadProgress({ download, folder }: { download: PictureDownload; folder: FolderRow }) {
   const { t, language } = useTexts();
-  const { id, state, total, stored, refused, failure, createdAt, createdBy, vifId } = download;
+  const { state, total, stored, refused, failure, createdAt, createdBy, vifId } = download;
   const done = stored + refused;
   const isActive = isUnderWay(state);
   const text = total === 0 && isActive ? t("images:download.asking") : t("images:download.progress", { done, total });
@@ -32,15 +33,7 @@ export function DownloadProgress({ download, folder }: { download: PictureDownlo
         id="download"
         aside={<Tag tone={tones[state]}>{t(`images:download.states.${state}`)}</Tag>}
       >
-        <p aria-live="polite">{text}</p>
-        <progress
-          className="progress"
-          aria-label={text}
-          data-job={id}
-          data-job-state={state}
-          max={Math.max(1, total)}
-          value={total === 0 && !isActive ? 1 : done}
-        />
+        <JobProgress job={download} text={text} max={Math.max(1, total)} value={total === 0 && !isActive ? 1 : done} />
         {failure ? (
           <Notice tone="warn">
             <p>{t(`images:download.failures.${failure}`)}</p>
@@ -56,17 +49,11 @@ export function DownloadProgress({ download, folder }: { download: PictureDownlo
           ]}
         />
         {isActive ? (
-          <form method="post" data-form="cancel">
-            <input type="hidden" name="vifId" value={vifId} />
-            <ButtonRow>
-              <Button variant="secondary" value="cancel">
-                {t("images:download.cancel")}
-              </Button>
-              <ButtonLink variant="quiet" href={foldersPath(language, vifId)}>
-                {t("images:download.refresh")}
-              </ButtonLink>
-            </ButtonRow>
-          </form>
+          <CancelJob
+            cancelText={t("images:download.cancel")}
+            refresh={{ href: foldersPath(language, vifId), text: t("images:download.refresh") }}
+            hiddenFields={{ vifId: String(vifId) }}
+          />
         ) : null}
       </Card>
     </LiveRegion>

@@ -1,9 +1,11 @@
 /** Imports and downloads: the list, what runs now, and one with its progress. */
+import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { CancelJob, JobProgress } from "#app/shared/live/job-progress.tsx";
 import { LiveRegion } from "#app/shared/live/live-region.tsx";
 import { WorkError } from "#app/shared/work/work-error.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -11,7 +13,6 @@ import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { type ImportRow, importStates } from "#contract/notifications/imports.ts";
 import { followedSections } from "#domain/notifications/notification-types.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -21,7 +22,7 @@ import { importTones } from "./notification-texts.ts";
 /** Whether the page of the work should show itself again. */
 export const isRunning = ({ state }: ImportRow): boolean => state === "waiting" || state === "running";
 
-export function ImportTag({ work: { state } }: { work: ImportRow }) {
+function ImportTag({ work: { state } }: { work: ImportRow }) {
   const { t } = useTexts();
   return (
     <Tag tone={importTones[state]} {...(state === "waiting" && { icon: "clock" as const })}>
@@ -69,19 +70,7 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
 function ProgressBar({ work }: { work: ImportRow }) {
   const { t } = useTexts();
   const text = t("notifications:imports.progressText", { name: work.name, percent: work.progress });
-  return (
-    <>
-      <p aria-live="polite">{text}</p>
-      <progress
-        className="progress"
-        aria-label={text}
-        max={100}
-        value={work.progress}
-        data-job={work.id}
-        data-job-state={work.state === "waiting" ? "queued" : work.state}
-      />
-    </>
-  );
+  return <JobProgress job={work} text={text} max={100} value={work.progress} />;
 }
 
 /** What runs now, above the list. */
@@ -142,7 +131,8 @@ export function ImportProgress({ work }: { work: ImportRow }) {
   const path = notificationsPath(language, area, `imports/${work.id}`);
   return (
     <LiveRegion isRunning={isRunning(work)} events={`${path}/events`}>
-      <Card heading={t("notifications:imports.progress")} id="progress">
+      <PostErrors id="progress" />
+      <Card heading={t("notifications:imports.progress")} id="progress" aside={<ImportTag work={work} />}>
         <ProgressBar work={work} />
         <DetailList
           details={[
@@ -158,11 +148,10 @@ export function ImportProgress({ work }: { work: ImportRow }) {
         />
         {work.error ? <WorkError error={work.error} /> : null}
         {isRunning(work) ? (
-          <ButtonRow>
-            <ButtonLink variant="secondary" href={path}>
-              {t("companyVehicles:imports.refresh")}
-            </ButtonLink>
-          </ButtonRow>
+          <CancelJob
+            cancelText={work.canBeCancelled ? t("notifications:imports.cancel") : undefined}
+            refresh={{ href: path, text: t("companyVehicles:imports.refresh") }}
+          />
         ) : null}
       </Card>
     </LiveRegion>

@@ -200,6 +200,7 @@ const withoutForm = [
   "company-vehicles/facts",
   "company-vehicles/label",
   "company-vehicles/import",
+  "company-vehicles/import-report",
   "company-vehicles/photo",
   "company-vehicles/photos",
   // Needs a lead, an estimate or a result: leads.test.ts.
@@ -234,6 +235,8 @@ const withoutForm = [
   // Have buttons only: notifications.test.ts.
   "admin-notifications-notification",
   "vehiclesTeam-notifications-notification",
+  "admin-notifications-import",
+  "vehiclesTeam-notifications-import",
   "system/queue-row",
   "system/feature",
   // Have buttons only: webhooks.test.ts.

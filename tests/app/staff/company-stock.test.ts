@@ -1,10 +1,10 @@
 /** A dealer fills the stock by plain posts: a vehicle by its VIN, its facts, options, rebates and photos, and a stock file. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { startPurchase } from "#tests/app/support/purchase-actors.ts";
-import { vehicles } from "#upstream/db/schema/index.ts";
+import { jobs, vehicles } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
 let dealer: Browser;
@@ -153,10 +153,68 @@ test("the exported file is imported again without a change, and its refused line
   const page = await dealer.open(answer.headers.get("location") ?? "");
   const lines = csv.trim().split("\r\n").length - 1;
   expect(page.main.text).toContain(`Inchangés${lines}`);
-  expect(page.main.querySelectorAll("tbody tr")).toHaveLength(1);
+  expect(page.main.querySelector("[data-count]")?.getAttribute("value")).toBe(String(lines + 1));
+  const rows = (await dealer.open(`${page.path}?state=failed`)).main.querySelectorAll("tr[data-row-id]");
+  expect(rows.map(({ attributes: row }) => [row["data-line"], row["data-row-state"]])).toEqual([
+    [String(lines + 2), "failed"],
+  ]);
+  const [first] = page.main.querySelectorAll("tr[data-row-id]");
+  expect([first?.getAttribute("data-line"), first?.getAttribute("data-row-state")]).toEqual(["2", "unchanged"]);
+  expect(first?.querySelector("td a")?.getAttribute("href")).toMatch(/company\/vehicles\/\d+$/);
+  const exported = await (await dealer.fetch(`${page.path}/export.csv?state=failed`)).text();
+  expect(exported.trim().split("\r\n")).toHaveLength(2);
   const refused = await (await dealer.fetch(`${page.path}/refused.csv`)).text();
   expect(refused).toContain("QQQ");
   expect(refused).toContain("17 lettres");
   const notCsv = await (await dealer.open(`${stockPath}/import`)).submit({ file: new Blob(["Price\n1"]) });
   expect([notCsv.status, notCsv.invalid]).toEqual([422, ["file"]]);
+});
+
+test("an import under way can be cancelled by the dealer, and by staff who follow it", async () => {
+  const { db } = app.upstream.database;
+  await db.execute(sql`create function start_later() returns trigger language plpgsql as
+    'begin new.run_at := now() + interval ''1 hour''; return new; end'`);
+  await db.execute(sql`create trigger start_later before insert on jobs for each row execute function start_later()`);
+  const start = async (text: string) =>
+    (await (await dealer.open(`${stockPath}/import`)).send({ file: new Blob([text]) })).headers.get("location") ?? "";
+  const paths = [await start("VIN\nA"), await start("VIN\nB")];
+  await db.execute(sql`drop trigger start_later on jobs`);
+  const barOf = ({ main }: Page) => {
+    const { attributes = {} } = main.querySelector("progress") ?? {};
+    return [attributes["data-job-state"], attributes["value"], attributes["max"]];
+  };
+  const waiting = await dealer.open(paths[0] ?? "");
+  expect(barOf(waiting)).toEqual(["queued", "0", "1"]);
+  expect(waiting.main.querySelector('form[data-form="cancel"] button[value="cancel"]')).not.toBeNull();
+  const answer = await dealer.post(paths[0] ?? "", { intent: "cancel" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, paths[0]]);
+  const ended = await dealer.open(paths[0] ?? "");
+  expect([barOf(ended)[0], ended.main.querySelector('[data-form="cancel"]')]).toEqual(["cancelled", null]);
+  const team = await app.signedIn("vehicles");
+  const importId = (paths[1] ?? "").split("/").at(-1);
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.key, `vehicle-import:${importId}`));
+  const work = `/en-ca/vehiclesTeam/notifications/imports/${job?.id}`;
+  expect(barOf(await team.open(work))[0]).toBe("queued");
+  expect((await team.post(work, { intent: "cancel" })).status).toBe(303);
+  expect(barOf(await team.open(work))[0]).toBe("cancelled");
+  expect(barOf(await dealer.open(paths[1] ?? ""))[0]).toBe("cancelled");
+});
+
+test("staff who follow an import see its lines", async () => {
+  const file = new Blob(["VIN,Price\nQQQ,1\n"]);
+  const answer = await (await dealer.open(`${stockPath}/import`)).send({ file });
+  await app.upstream.settle();
+  const importId = (answer.headers.get("location") ?? "").split("/").at(-1);
+  const [job] = await app.upstream.database.db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.key, `vehicle-import:${importId}`));
+  const team = await app.signedIn("vehicles");
+  const path = `/fr-ca/vehiclesTeam/notifications/imports/${job?.id}`;
+  const [row] = (await team.open(path)).main.querySelectorAll("tr[data-row-id]");
+  expect([row?.getAttribute("data-line"), row?.getAttribute("data-row-state")]).toEqual(["2", "failed"]);
+  expect((await (await team.fetch(`${path}/export.csv`)).text()).includes("QQQ")).toBe(true);
 });

@@ -188,10 +188,13 @@ const otherResults: Record<string, Answer> = {
   // No such notification or import: 404. Nothing runs, so there are no events to follow: 204 (notifications.test.ts).
   ...Object.fromEntries(
     ["admin", "vehiclesTeam"].flatMap((area) =>
-      [":notificationId", "imports/events", "imports/:importId", "imports/:importId/events"].map((page) => [
-        `/:language/${area}/notifications/${page}`,
-        "in",
-      ]),
+      [
+        ":notificationId",
+        "imports/events",
+        "imports/:importId",
+        "imports/:importId/export.csv",
+        "imports/:importId/events",
+      ].map((page) => [`/:language/${area}/notifications/${page}`, "in"]),
     ),
   ),
   // No such row of a queue: 404 (system-page.test.ts).
@@ -238,7 +241,7 @@ const otherResults: Record<string, Answer> = {
   ),
   // Only a dealer has a stock: super admins get 404.
   ...Object.fromEntries(
-    ["new", "import", "import/:importId", "import/:importId/refused.csv"].map((page) => [
+    ["new", "import", "import/:importId", "import/:importId/export.csv", "import/:importId/refused.csv"].map((page) => [
       `/:language/company/vehicles/${page}`,
       "in",
     ]),
@@ -651,6 +654,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.importVehicles": [9],
   "admin.getVehicleImports": [9],
   "admin.getVehicleImport": [9],
+  "admin.getVehicleImportLines": [9],
+  "admin.cancelVehicleImport": [9],
   "admin.getLeads": [6, 9, 18],
   "admin.getLeadSummary": [6, 9, 18],
   "admin.getLeadDetails": [6, 9, 18],
@@ -836,6 +841,8 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "admin.getNotificationsErrors": [6, 20],
   "admin.getNotificationsImportsList": [6, 20],
   "admin.getNotificationsImportStatus": [6, 20],
+  "admin.getNotificationsImportLines": [6, 20],
+  "admin.cancelNotificationsImport": [6, 20],
   "admin.changeNotificationStatus": [6, 20],
   "admin.saveChromeTrimMainImage": [6, 20],
   "admin.saveEvoxEuMainImage": [6, 20],

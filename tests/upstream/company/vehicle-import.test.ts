@@ -3,8 +3,10 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, like, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { makes, models, trims, users, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
+import { makes, models, trims, users, vehicleImports, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
+import { deleteExpiredRecords } from "#upstream/services/user/housekeeping.ts";
 
 let upstream: TestUpstream;
 let by: { token: string };
@@ -58,10 +60,15 @@ const toFile = (lines: readonly string[][], separator = ",", columns: string[] =
 
 const send = (file: Uint8Array<ArrayBuffer>) => upstream.send(admin.importVehicles, {}, { ...by, files: { file } });
 
+async function readReport(importId: string) {
+  const { rows } = await upstream.call(admin.getVehicleImportLines, { importId, pageSize: 200 }, by);
+  return { ...(await upstream.call(admin.getVehicleImport, { importId }, by)), rows };
+}
+
 async function runImport(file: Uint8Array<ArrayBuffer>) {
   const { importId } = await upstream.call(admin.importVehicles, {}, { ...by, files: { file } });
   await upstream.settle();
-  return upstream.call(admin.getVehicleImport, { importId }, by);
+  return readReport(importId);
 }
 
 const countOf = (prefix: string) => upstream.database.db.$count(vehicles, like(vehicles.vin, `${prefix}%`));
@@ -93,8 +100,11 @@ test("imports all good lines once, and names each bad one by line, column and re
   await upstream.database.db.execute(sql`update jobs set run_at = now() where done_at is null`);
   await upstream.settle();
   const done = await upstream.call(admin.getVehicleImport, { importId }, by);
+  const failed = await upstream.call(admin.getVehicleImportLines, { importId, state: "failed" }, by);
+  const added = await upstream.call(admin.getVehicleImportLines, { importId, state: "added" }, by);
+  expect([added.total, added.rows[0]?.id, added.rows[0]?.cells.vin]).toEqual([994, 2, vinOf("9AA", 0)]);
   expect(done).toMatchObject({ state: "done", lines: 1000, linesDone: 1000, added: 994, refused: 6 });
-  expect(done.refusedLines.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+  expect(failed.rows.map(({ id, column, reason }) => [id, column, reason])).toEqual([
     [12, "vin", "vin_invalid"],
     [22, "vin", "vin_repeated"],
     [32, "price", "invalid"],
@@ -117,7 +127,8 @@ test("a NUL in a cell refuses its line, and the others are imported", async () =
   (lines[2] ?? [])[1] = "9NU\0";
   const done = await runImport(toFile(lines));
   expect(done).toMatchObject({ state: "done", lines: 3, linesDone: 3 });
-  expect(done.refusedLines[0]).toMatchObject({ line: 3, column: "vin", reason: "vin_invalid" });
+  expect(done.rows.map(({ state }) => state)).toEqual(["added", "failed", "added"]);
+  expect(done.rows[1]).toMatchObject({ id: 3, column: "vin", reason: "vin_invalid" });
   expect(await countOf(vinOf("9NU", 0))).toBe(1);
 });
 
@@ -160,8 +171,88 @@ test("another company's vehicle and a sold one are refused by line, and stay as 
   const lines = [other, sold].map((vehicle) => [vehicle?.vin ?? "", "1"]);
   const priced = lines.map(([vin = ""]) => [vin, "9999"]);
   const refused = await runImport(toFile(priced, ",", ["VIN", "Price"]));
-  expect(refused.refusedLines.map(({ reason }) => reason)).toEqual(["vin_taken", "vehicle_sold"]);
+  expect(refused.rows.map(({ reason }) => reason)).toEqual(["vin_taken", "vehicle_sold"]);
   expect((await one(eq(vehicles.id, other?.id ?? 0)))?.price_cents).toBe(other?.price_cents);
+});
+
+test("a line after a refused one of its VIN is imported, and one after an imported one is not, however far apart", async () => {
+  const lines = await buildLines("9RR", 150);
+  const vin = vinOf("9RR", 0);
+  const withVin = (line: number, price: string) => lines[line]?.splice(0, 1, vin) && lines[line]?.splice(8, 1, price);
+  withVin(0, "cheap");
+  withVin(1, "$18,000");
+  withVin(2, "$17,000");
+  withVin(120, "$16,000");
+  const done = await runImport(toFile(lines));
+  const states = [0, 1, 2, 120].map((index) => [done.rows[index]?.state, done.rows[index]?.reason]);
+  expect(states).toEqual([
+    ["failed", "invalid"],
+    ["added", null],
+    ["failed", "vin_repeated"],
+    ["failed", "vin_repeated"],
+  ]);
+  const [vehicle] = await upstream.database.db.select().from(vehicles).where(eq(vehicles.vin, vin));
+  expect(vehicle?.price_cents).toBe(1_800_000);
+});
+
+test("a cancelled import keeps what is done, and the same file can be imported again", async () => {
+  const file = toFile(await buildLines("9CN", 250));
+  const { db } = upstream.database;
+  // Cancelled while its second step waits.
+  await db.execute(sql`create function cancel_first() returns trigger language plpgsql as
+    'begin if new.lines_done = 100 then new.cancelled_at := now(); end if; return new; end'`);
+  await db.execute(sql`create trigger cancel_first before update on vehicle_imports
+    for each row execute function cancel_first()`);
+  const cancelled = await runImport(file);
+  await db.execute(sql`drop trigger cancel_first on vehicle_imports`);
+  expect(cancelled).toMatchObject({ state: "cancelled", lines: 250, linesDone: 100, added: 100 });
+  expect([cancelled.rows.length, await countOf("9CN")]).toEqual([100, 100]);
+  const again = await runImport(file);
+  expect(again).toMatchObject({ state: "done", added: 150, unchanged: 100 });
+  expect(again.id).not.toBe(cancelled.id);
+});
+
+test("an import is cancelled before its first line, once; the staff who follow it see that, and its lines", async () => {
+  const staff = { token: await upstream.signIn("vehicles") };
+  const { db } = upstream.database;
+  const [first] = await buildLines("9CS", 1);
+  await db.execute(sql`create function start_later() returns trigger language plpgsql as
+    'begin new.run_at := now() + interval ''1 hour''; return new; end'`);
+  await db.execute(sql`create trigger start_later before insert on jobs for each row execute function start_later()`);
+  const { importId } = await upstream.call(admin.importVehicles, {}, { ...by, files: { file: toFile([first ?? []]) } });
+  const { rows } = await upstream.call(admin.getNotificationsImportsList, { state: "waiting" }, staff);
+  expect(rows).toMatchObject([{ canBeCancelled: true, hasLines: true }]);
+  const work = { importId: rows[0]?.id ?? "" };
+  expect(await upstream.call(admin.cancelNotificationsImport, work, staff)).toMatchObject({ state: "cancelled" });
+  expect(await upstream.call(admin.cancelVehicleImport, { importId }, by)).toMatchObject({ state: "cancelled" });
+  await db.execute(sql`drop trigger start_later on jobs`);
+  await db.execute(sql`update jobs set run_at = now() where done_at is null`);
+  await upstream.settle();
+  expect([await readReport(importId), await countOf("9CS")]).toMatchObject([{ state: "cancelled", rows: [] }, 0]);
+  const done = await runImport(toFile([first ?? []]));
+  expect(await upstream.call(admin.cancelVehicleImport, { importId: done.id }, by)).toMatchObject({ state: "done" });
+  const [latest] = (await upstream.call(admin.getNotificationsImportsList, { state: "done" }, staff)).rows;
+  const lines = await upstream.call(admin.getNotificationsImportLines, { importId: latest?.id ?? "" }, staff);
+  expect(lines.rows).toMatchObject([{ id: 2, state: "added", cells: { vin: vinOf("9CS", 0) } }]);
+});
+
+test("housekeeping deletes a report 90 days after its import, and not while the import may go on", async () => {
+  const { db } = upstream.database;
+  const reports = await Promise.all(
+    ["9HA", "9HB", "9HC"].map(async (prefix) => (await runImport(toFile(await buildLines(prefix, 1)))).id),
+  );
+  const [old = "", recent = "", stopped = ""] = reports;
+  const setAge = (id: string, days: number, changes = {}) =>
+    db
+      .update(vehicleImports)
+      .set({ created_at: sql`now() - make_interval(days => ${days})`, ...changes })
+      .where(eq(vehicleImports.id, id));
+  await setAge(old, 91);
+  await setAge(recent, 89);
+  await setAge(stopped, 91, { lines_done: 0 });
+  await deleteExpiredRecords(bareUpstream(upstream.database, {}));
+  const counts = await Promise.all(reports.map((id) => db.$count(vehicleImports, eq(vehicleImports.id, id))));
+  expect(counts).toEqual([0, 1, 1]);
 });
 
 test.each([
@@ -182,7 +273,9 @@ test("a dealer of another company does not see the import", async () => {
   );
   await upstream.settle();
   await upstream.database.db.update(users).set({ company_id: 2 }).where(eq(users.email, "dealer@demo.test"));
-  expect(await upstream.send(admin.getVehicleImport, { importId }, by)).toMatchObject({ status: 404 });
+  for (const call of [admin.getVehicleImport, admin.getVehicleImportLines, admin.cancelVehicleImport])
+    expect(await upstream.send(call, { importId }, by)).toMatchObject({ status: 404 });
   expect(await upstream.send(admin.getVehicleImport, { importId: randomUUID() }, by)).toMatchObject({ status: 404 });
-  expect((await upstream.call(admin.getVehicleImports, {}, by)).imports).toEqual([]);
+  const { imports } = await upstream.call(admin.getVehicleImports, {}, by);
+  expect(imports.map(({ id }) => id)).not.toContain(importId);
 });

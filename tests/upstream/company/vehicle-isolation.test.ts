@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { companyVehicleCalls } from "#contract/company/company-vehicles.ts";
 import { stockCalls } from "#contract/company/stock.ts";
+import { stockImportCalls } from "#contract/company/stock-imports.ts";
 import { vehicleLabelCalls } from "#contract/company/vehicle-label.ts";
 import { drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
 import { inputOf } from "#tests/upstream/support/row-inputs.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const names = Object.keys({ ...companyVehicleCalls, ...stockCalls, ...vehicleLabelCalls });
+const names = Object.keys({ ...companyVehicleCalls, ...stockCalls, ...stockImportCalls, ...vehicleLabelCalls });
 const rows = Object.values(admin).filter(
   ({ name, query }) => names.includes(name) && ["vehicleId", "importId"].some((id) => id in query.shape),
 );

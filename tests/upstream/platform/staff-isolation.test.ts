@@ -12,6 +12,7 @@ import { colourCalls } from "#contract/colours/colours.ts";
 import { configurationCalls } from "#contract/company/configurations.ts";
 import { employeeCalls } from "#contract/company/employees.ts";
 import { stockCalls } from "#contract/company/stock.ts";
+import { stockImportCalls } from "#contract/company/stock-imports.ts";
 import type { AnyCall } from "#contract/define.ts";
 import { outsideCallRows } from "#contract/outside-calls.ts";
 import { systemCalls } from "#contract/system/system.ts";
@@ -162,7 +163,10 @@ const sharedCalls: Record<string, string> = {
   "admin.setVehiclePublished": "a company may sell on several brands",
   // Other companies' dealers: vehicle-isolation.test.ts.
   ...Object.fromEntries(
-    Object.keys(stockCalls).map((name) => [`admin.${name}`, "a company may sell on several brands"]),
+    Object.keys({ ...stockCalls, ...stockImportCalls }).map((name) => [
+      `admin.${name}`,
+      "a company may sell on several brands",
+    ]),
   ),
   // Other companies' dealers: employees.test.ts.
   ...Object.fromEntries(

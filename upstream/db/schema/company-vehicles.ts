@@ -1,7 +1,7 @@
 /** What dealers do with their vehicles. Amounts are integer cents. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { ImportReason } from "#contract/company/stock.ts";
+import type { ImportLineState, ImportReason } from "#contract/company/import-lines.ts";
 import type { StockCells, StockColumn } from "#domain/vehicle/stock-file.ts";
 import { companies, vehicles } from "./catalogue.ts";
 import { users } from "./identity.ts";
@@ -51,15 +51,19 @@ export const vehicleImports = pgTable(
     added: integer().notNull().default(0),
     changed: integer().notNull().default(0),
     refused: integer().notNull().default(0),
+    /** When somebody cancelled it; the lines that were done stay. */
+    cancelled_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     index("vehicle_imports_company").on(t.company_id, t.created_at),
-    uniqueIndex("vehicle_imports_running").on(t.company_id, t.sha256).where(sql`${t.lines_done} < ${t.lines}`),
+    uniqueIndex("vehicle_imports_running")
+      .on(t.company_id, t.sha256)
+      .where(sql`${t.lines_done} < ${t.lines} and ${t.cancelled_at} is null`),
   ],
 );
 
-/** A line that was not imported. `line` counts from the file's header, which is line 1. */
+/** What became of a line. `line` counts from the file's header, which is line 1. */
 export const vehicleImportLines = pgTable(
   "vehicle_import_lines",
   {
@@ -67,9 +71,13 @@ export const vehicleImportLines = pgTable(
       .notNull()
       .references(() => vehicleImports.id, { onDelete: "cascade" }),
     line: integer().notNull(),
-    column: text().notNull().$type<StockColumn>(),
-    reason: text().notNull().$type<ImportReason>(),
-    cells: jsonb().notNull().$type<StockCells>(),
+    /** The default is for a process of before, which keeps only lines that failed. */
+    state: text().notNull().$type<ImportLineState>().default("failed"),
+    /** Why it failed; null for the others. */
+    column: text().$type<StockColumn>(),
+    reason: text().$type<ImportReason>(),
+    /** All cells of a line that failed; of the others the VIN, as the vehicle has it. */
+    cells: jsonb().notNull().$type<Partial<StockCells>>(),
   },
   (t) => [primaryKey({ columns: [t.import_id, t.line] })],
 );

@@ -29,6 +29,8 @@ import {
   tradeIns,
   trimPictures,
   users,
+  vehicleImportLines,
+  vehicleImports,
   vehicles,
   webhookAttempts,
   webhookDeliveries,
@@ -155,11 +157,22 @@ async function insertApiKeys({ db }: Database, everyone: readonly (typeof users.
 async function insertNotifications({ db }: Database, everyone: readonly (typeof users.$inferInsert)[]): Promise<void> {
   const userId = everyone.find(({ user_type_id: typeId }) => typeId === userTypes.vehiclesTeam)?.id;
   if (userId === undefined) throw new RangeError("The demonstration has a vehicles team");
-  const names = await db.select({ name: companies.legal_name }).from(companies).orderBy(companies.id).limit(6);
-  const companyNames = names.map(({ name }) => name);
-  const rows = notificationRows(companyNames, userId, demoInstant);
+  const importing = await db
+    .select({ id: companies.id, name: companies.legal_name })
+    .from(companies)
+    .orderBy(companies.id)
+    .limit(6);
+  const stock = await db
+    .select({ companyId: vehicles.company_id, vin: vehicles.vin })
+    .from(vehicles)
+    .orderBy(vehicles.id);
+  const vinsOf = (id: number) => stock.filter(({ companyId }) => companyId === id).map(({ vin }) => vin);
+  const withVins = importing.map((company) => ({ ...company, vins: vinsOf(company.id) }));
+  const rows = notificationRows(withVins, userId, demoInstant);
   await db.insert(jobs).values(rows.jobs);
   await db.insert(notifications).values(rows.notifications);
+  await db.insert(vehicleImports).values(rows.imports);
+  await db.insert(vehicleImportLines).values(rows.importLines);
 }
 
 /** Seeds an empty database with dates relative to `demoInstant`, for the template. Does nothing if it has users. */

@@ -1,5 +1,6 @@
 // Two weeks of imports and of what went wrong, so that the pages of the vehicles team and of administrators show something.
-import type { jobs, notifications } from "#upstream/db/schema/index.ts";
+import { emptyCells } from "#domain/vehicle/stock-file.ts";
+import type { jobs, notifications, vehicleImportLines, vehicleImports } from "#upstream/db/schema/index.ts";
 import { importJobKey, importJobKind } from "#upstream/services/company-vehicles/import-job-kind.ts";
 import { demoReceiverUrl } from "#upstream/services/webhooks/demo-receiver.ts";
 import { createRandom } from "./catalogue/random.ts";
@@ -16,11 +17,41 @@ const guid = (id: number) => `00000000-0000-4000-8000-${String(800_000 + id).pad
 
 type Notification = typeof notifications.$inferInsert;
 
-function importRows(companyNames: readonly string[], userId: number, now: Date) {
+export interface ImportingCompany {
+  id: number;
+  name: string;
+  vins: readonly string[];
+}
+
+/** The report of a finished import: vehicles that the company has, then lines whose VIN lacks a sign. */
+function reportRows(import_id: string, { id: company_id, vins }: ImportingCompany, failed: number, created_at: Date) {
+  const stateOf = (index: number) => (index % 9 === 4 ? "changed" : index % 14 === 9 ? "added" : "unchanged");
+  const imported = vins.map((vin, index) => ({ state: stateOf(index), cells: { vin } }) as const);
+  const refusal = { state: "failed", column: "vin", reason: "vin_invalid" } as const;
+  const refused = vins.slice(0, failed).map((vin) => ({ ...refusal, cells: { ...emptyCells, vin: vin.slice(0, 16) } }));
+  const countOf = (state: string) => imported.filter((line) => line.state === state).length;
+  const lines = [...imported, ...refused].map((line, index) => ({ import_id, line: index + 2, ...line }));
+  const report: typeof vehicleImports.$inferInsert = {
+    ...{ id: import_id, company_id, sha256: import_id, lines: lines.length, lines_done: lines.length, created_at },
+    ...{ added: countOf("added"), changed: countOf("changed"), refused: refused.length },
+  };
+  return { report, lines };
+}
+
+interface Rows {
+  jobs: (typeof jobs.$inferInsert)[];
+  notifications: Notification[];
+  imports: (typeof vehicleImports.$inferInsert)[];
+  importLines: (typeof vehicleImportLines.$inferInsert)[];
+}
+
+function importRows(companies: readonly ImportingCompany[], userId: number, now: Date) {
   const random = createRandom("imports");
-  const rows: { jobs: (typeof jobs.$inferInsert)[]; notifications: Notification[] } = { jobs: [], notifications: [] };
+  const rows: Rows = { jobs: [], notifications: [], imports: [], importLines: [] };
   for (let index = 0; index < imports; index += 1) {
-    const name = companyNames[index % companyNames.length] ?? "";
+    const company = companies[index % companies.length];
+    if (!company) throw new RangeError("The demonstration has companies");
+    const { name } = company;
     const created_at = new Date(now.getTime() - (imports - index) * 31 * hourMs - random.between(0, 20) * 60_000);
     const ended_at = new Date(created_at.getTime() + random.between(20, 90) * 1000);
     const isFailed = index === failedImport;
@@ -33,6 +64,14 @@ function importRows(companyNames: readonly string[], userId: number, now: Date) 
         : { attempts: 1, done_at: ended_at }),
     });
     const isDone = index < doneImports;
+    const done = isFailed ? 0 : Math.min(random.between(30, 240), company.vins.length);
+    const failed = isFailed ? 0 : random.between(0, 4);
+    if (!isFailed) {
+      const sent = { ...company, vins: company.vins.slice(0, done) };
+      const { report, lines } = reportRows(guid(index), sent, failed, created_at);
+      rows.imports.push(report);
+      rows.importLines.push(...lines);
+    }
     rows.notifications.push({
       ...{ section: "imports", subject: key, brand_key: brandKey, created_at: ended_at, last_at: ended_at },
       ...(isFailed
@@ -40,7 +79,7 @@ function importRows(companyNames: readonly string[], userId: number, now: Date) 
         : {
             type: "import-finished",
             is_error: false,
-            details: { name, done: random.between(30, 240), failed: random.between(0, 4) },
+            details: { name, done, failed },
           }),
       ...(isDone && { status: "done", status_at: new Date(ended_at.getTime() + 2 * hourMs), status_by: userId }),
     });
@@ -49,8 +88,8 @@ function importRows(companyNames: readonly string[], userId: number, now: Date) 
 }
 
 /** @param userId of the vehicles team */
-export function notificationRows(companyNames: readonly string[], userId: number, now: Date) {
-  const rows = importRows(companyNames, userId, now);
+export function notificationRows(companies: readonly ImportingCompany[], userId: number, now: Date) {
+  const rows = importRows(companies, userId, now);
   const at = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const system: Notification[] = [
     {
@@ -73,5 +112,5 @@ export function notificationRows(companyNames: readonly string[], userId: number
       ...{ details: { name: demoReceiverHost, error: "status 503" }, created_at: at(20), last_at: at(20) },
     },
   ];
-  return { jobs: rows.jobs, notifications: [...rows.notifications, ...system] };
+  return { ...rows, notifications: [...rows.notifications, ...system] };
 }

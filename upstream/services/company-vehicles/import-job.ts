@@ -11,17 +11,18 @@ import { type ImportContext, importLines } from "./import-lines.ts";
 import { readStockFile, type StockLine } from "./read-stock-file.ts";
 import { loadStockCatalogue } from "./stock-catalogue.ts";
 
-const importPayload = z.object({ importId: z.uuid() });
+export const importPayload = z.object({ importId: z.uuid() });
 
 /** A step is short, so that whoever buys a vehicle of the file never waits long for its row. */
 const linesPerStep = 100;
 
-/** Imports the next lines; returns how many of the file are done. */
-const importNext = (context: ImportContext, lines: readonly StockLine[]): Promise<number> =>
+/** Imports the next lines; returns how many of the file are done, or null if somebody cancelled the import. */
+const importNext = (context: ImportContext, lines: readonly StockLine[]): Promise<number | null> =>
   context.upstream.database.transaction(async () => {
     const { db } = context.upstream.database;
     const where = eq(vehicleImports.id, context.importId);
-    const { lines_done } = requireRow(await db.select().from(vehicleImports).where(where).for("update"));
+    const { lines_done, cancelled_at } = requireRow(await db.select().from(vehicleImports).where(where).for("update"));
+    if (cancelled_at) return null;
     const next = lines.slice(lines_done, lines_done + linesPerStep);
     const { added, changed, refused } = await importLines(context, next);
     await db
@@ -64,17 +65,17 @@ registerJob(importJobKind, async ({ upstream, payload, reportProgress, signal })
     .where(eq(vehicleImports.id, importId));
   if (!row) return;
   const { started, company } = row;
-  if (started.lines_done < started.lines) {
+  if (started.lines_done < started.lines && !started.cancelled_at) {
     const content = await upstream.files.get(importId);
     if (!content) throw new Error("The stock file is missing");
     const lines = readStockFile(content);
     const catalogue = await loadStockCatalogue(upstream);
     const context = { upstream, importId, company, catalogue, userId: started.created_by };
-    let done = started.lines_done;
-    while (done < lines.length) {
+    let done: number | null = started.lines_done;
+    while (done !== null && done < lines.length) {
       signal.throwIfAborted();
       done = await importNext(context, lines);
-      await reportProgress((100 * done) / lines.length);
+      if (done !== null) await reportProgress((100 * done) / lines.length);
     }
   }
   await deleteFile(upstream, importId);

@@ -1,9 +1,11 @@
 /** Imports lines of a stock file in the caller's transaction: all of them, or after a failure none. */
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { ImportLineState } from "#contract/company/import-lines.ts";
 import { emptyLabel, otherThanShown, type VehicleLabel } from "#domain/law/vehicle-history.ts";
 import { labelColumns } from "#domain/vehicle/stock-label.ts";
 import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
+import { normalizeVin } from "#domain/vehicle/vin.ts";
 import { vehicleImportLines, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
 import { recordColours } from "#upstream/services/colours/record-colours.ts";
 import { postVehicleEvents } from "#upstream/services/webhooks/vehicle-events.ts";
@@ -24,7 +26,7 @@ export interface StockContext {
   userId: number | null;
 }
 
-/** An import of a file, which keeps the lines that it refused. */
+/** An import of a file, which keeps what became of each line. */
 export interface ImportContext extends StockContext {
   importId: string;
 }
@@ -163,8 +165,17 @@ async function postEvents(
   await postVehicleEvents(upstream, company.id, "vehicle.updated", facts, ["facts"]);
 }
 
-/** Adds and changes the vehicles of these lines; what is refused changes nothing. Requires a transaction. */
-export async function applyLines(context: StockContext, lines: readonly StockLine[]): Promise<LineOutcome[]> {
+/**
+ * Adds and changes the vehicles of these lines; what is refused changes nothing. Requires a transaction.
+ *
+ * @param importedVins those of earlier lines of the same file
+ */
+export async function applyLines(
+  context: StockContext,
+  lines: readonly StockLine[],
+  importedVins: Iterable<string> = [],
+): Promise<LineOutcome[]> {
+  const imported = new Set(importedVins);
   const outcomes: LineOutcome[] = [];
   const added: (StockVehicle & { source: StockLine })[] = [];
   const changed: Record<"price" | "facts", number[]> = { price: [], facts: [] };
@@ -197,11 +208,13 @@ export async function applyLines(context: StockContext, lines: readonly StockLin
   const colourOf = await recordColours(context.upstream, exteriors);
   for (const { source, entry } of entries) {
     await attempt(source, async () => {
+      if (imported.has(entry.vin)) throw new LineRefusal("vin", "vin_repeated");
       const vehicle = stock.get(entry.vin);
       if (!vehicle) {
         const vehicleOfLine = await toNewVehicle(context, entry, take);
         requireUsed(vehicleOfLine.condition, entry, source);
         added.push({ ...vehicleOfLine, source });
+        imported.add(entry.vin);
         return null;
       }
       requireOwn(context, vehicle);
@@ -209,6 +222,7 @@ export async function applyLines(context: StockContext, lines: readonly StockLin
       if (entry.stockNumber !== null) take(entry.stockNumber, entry.vin);
       const what = await changeVehicle(context, vehicle, entry, colourOf);
       if (what) changed[what].push(vehicle.id);
+      imported.add(entry.vin);
       return what ? "changed" : "unchanged";
     });
   }
@@ -222,15 +236,28 @@ export async function applyLines(context: StockContext, lines: readonly StockLin
   return outcomes;
 }
 
-/** The same for the lines of a file, whose refused lines are kept. */
+/** The VINs of repeated lines that earlier steps of the import have imported. */
+async function findImportedVins({ upstream, importId }: ImportContext, lines: readonly StockLine[]): Promise<string[]> {
+  const vins = lines.filter(({ isRepeated }) => isRepeated).map(({ cells }) => normalizeVin(cells.vin));
+  if (vins.length === 0) return [];
+  const vin = sql<string>`${vehicleImportLines.cells} ->> 'vin'`;
+  const rows = await upstream.database.db
+    .select({ vin })
+    .from(vehicleImportLines)
+    .where(and(eq(vehicleImportLines.import_id, importId), ne(vehicleImportLines.state, "failed"), inArray(vin, vins)));
+  return rows.map((row) => row.vin);
+}
+
+const toLineRow = ({ source: { line, cells }, outcome }: LineOutcome) =>
+  outcome instanceof LineRefusal
+    ? { line, state: "failed" as const, column: outcome.column, reason: outcome.reason, cells }
+    : { line, state: outcome, cells: { vin: normalizeVin(cells.vin) } };
+
+/** The same for the lines of a file; what became of each is kept. */
 export async function importLines(context: ImportContext, lines: readonly StockLine[]): Promise<ImportCounts> {
-  const outcomes = await applyLines(context, lines);
-  const refusals = outcomes.flatMap(({ source: { line, cells }, outcome }) =>
-    outcome instanceof LineRefusal
-      ? [{ import_id: context.importId, line, cells, column: outcome.column, reason: outcome.reason }]
-      : [],
-  );
-  if (refusals.length > 0) await context.upstream.database.db.insert(vehicleImportLines).values(refusals);
-  const countOf = (kind: string) => outcomes.filter(({ outcome }) => outcome === kind).length;
-  return { added: countOf("added"), changed: countOf("changed"), refused: refusals.length };
+  const outcomes = await applyLines(context, lines, await findImportedVins(context, lines));
+  const rows = outcomes.map((outcome) => ({ import_id: context.importId, ...toLineRow(outcome) }));
+  if (rows.length > 0) await context.upstream.database.db.insert(vehicleImportLines).values(rows);
+  const countOf = (name: ImportLineState) => rows.filter(({ state }) => state === name).length;
+  return { added: countOf("added"), changed: countOf("changed"), refused: countOf("failed") };
 }

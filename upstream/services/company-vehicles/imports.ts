@@ -1,11 +1,10 @@
-/** Calls of imports: a stock file is stored with its job, and its progress is read until it is done. */
+/** Calls of imports: a stock file is stored with its job, and its report is read, or it is cancelled, until it is done. */
 import { readFile } from "node:fs/promises";
 import { and, desc, eq } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
-import type { StockImport, stockCalls } from "#contract/company/stock.ts";
+import type { StockImport, stockImportCalls } from "#contract/company/stock-imports.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
-import { emptyCells } from "#domain/vehicle/stock-file.ts";
-import { users, vehicleImportLines, vehicleImports } from "#upstream/db/schema/index.ts";
+import { users, vehicleImports } from "#upstream/db/schema/index.ts";
 import type { FileContent } from "#upstream/files/document.ts";
 import { eraseContents, insertFileRow, saveImage } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
@@ -17,14 +16,13 @@ import { Scope } from "#upstream/list/scope.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getOwnCompany } from "./build-vehicle.ts";
+import { cancelImport } from "./cancel-import.ts";
 import "./import-job.ts";
 import { importJobKey, importJobKind } from "./import-job-kind.ts";
+import { listImportLines } from "./import-report.ts";
 import { readStockFile } from "./read-stock-file.ts";
 
-type ImportCalls = Pick<
-  typeof admin,
-  keyof Pick<typeof stockCalls, "importVehicles" | "getVehicleImports" | "getVehicleImport">
->;
+type ImportCalls = Pick<typeof admin, keyof typeof stockImportCalls>;
 
 const shownImports = 20;
 
@@ -50,10 +48,11 @@ const selectImports = ({ database: { db } }: Upstream, reader: Session, importId
 type SelectedImport = Awaited<ReturnType<typeof selectImports>>[number];
 
 async function viewImport(upstream: Upstream, { row, firstName, lastName }: SelectedImport): Promise<StockImport> {
-  const job = row.lines_done < row.lines ? await findJobState(upstream, importJobKey(row.id)) : null;
+  const isOpen = row.lines_done < row.lines && !row.cancelled_at;
+  const job = isOpen ? await findJobState(upstream, importJobKey(row.id)) : null;
   return {
     id: row.id,
-    state: job?.state ?? "done",
+    state: row.cancelled_at ? "cancelled" : (job?.state ?? "done"),
     lines: row.lines,
     linesDone: row.lines_done,
     added: row.added,
@@ -64,6 +63,10 @@ async function viewImport(upstream: Upstream, { row, firstName, lastName }: Sele
     createdBy: firstName !== null && lastName !== null ? fullNameOf({ firstName, lastName }) : null,
   };
 }
+
+/** Throws 404 for an import of another company. */
+const readImport = async (upstream: Upstream, reader: Session, importId: string): Promise<StockImport> =>
+  viewImport(upstream, requireRow(await selectImports(upstream, reader, importId)));
 
 /** Writes the import and its job. The same file that is being imported is the same import. */
 async function startImport(upstream: Upstream, session: Session, file: { id: string; sha256: Buffer }, lines: number) {
@@ -104,22 +107,17 @@ export const importHandlers = (upstream: Upstream): Handlers<ImportCalls> => ({
     return { imports: await Promise.all(rows.map((row) => viewImport(upstream, row))) };
   },
 
-  async getVehicleImport({ input: { importId }, session }) {
-    const row = requireRow(await selectImports(upstream, session, importId));
-    const refusedLines = await upstream.database.db
-      .select()
-      .from(vehicleImportLines)
-      .where(eq(vehicleImportLines.import_id, importId))
-      .orderBy(vehicleImportLines.line);
-    return {
-      ...(await viewImport(upstream, row)),
-      refusedLines: refusedLines.map(({ line, column, reason, cells }) => ({
-        line,
-        column,
-        reason,
-        // A line of before a column was added lacks it.
-        cells: { ...emptyCells, ...cells },
-      })),
-    };
+  getVehicleImport: ({ input: { importId }, session }) => readImport(upstream, session, importId),
+
+  async getVehicleImportLines({ input: { importId, ...query }, session }) {
+    // Throws 404 for an import of another company.
+    requireRow(await selectImports(upstream, session, importId));
+    return listImportLines(upstream, session.user, importId, query);
+  },
+
+  async cancelVehicleImport({ input: { importId }, session }) {
+    requireRow(await selectImports(upstream, session, importId));
+    await cancelImport(upstream, session.user, importId);
+    return readImport(upstream, session, importId);
   },
 });

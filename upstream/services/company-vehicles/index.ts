@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { companyVehicleCalls } from "#contract/company/company-vehicles.ts";
 import type { stockCalls } from "#contract/company/stock.ts";
+import type { stockImportCalls } from "#contract/company/stock-imports.ts";
 import type { vehicleLabelCalls } from "#contract/company/vehicle-label.ts";
 import { vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -21,7 +22,10 @@ import { warnHolder } from "./warn-holder.ts";
 
 type Calls = Pick<
   typeof admin,
-  keyof typeof companyVehicleCalls | keyof typeof stockCalls | keyof typeof vehicleLabelCalls
+  | keyof typeof companyVehicleCalls
+  | keyof typeof stockCalls
+  | keyof typeof stockImportCalls
+  | keyof typeof vehicleLabelCalls
 >;
 
 export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => ({

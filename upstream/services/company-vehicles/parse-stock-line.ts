@@ -1,5 +1,5 @@
 /** Reads the cells of a stock file's line. */
-import type { ImportReason } from "#contract/company/stock.ts";
+import type { ImportReason } from "#contract/company/import-lines.ts";
 import { stockPrice, stockVin } from "#contract/company/stock.ts";
 import { businessOwnerName, repairsText } from "#contract/company/vehicle-label.ts";
 import { requiredText } from "#contract/fields.ts";
@@ -82,7 +82,7 @@ function parseLabelCells(cell: ReadCell): Partial<VehicleLabel> {
 }
 
 /** Throws a `LineRefusal` for the first cell that cannot be read. */
-export function parseStockLine({ cells, isRepeated }: StockLine): StockEntry {
+export function parseStockLine({ cells }: StockLine): StockEntry {
   /** Null for an empty cell; `read` returns null for a cell that it cannot read. */
   function cell<Value>(column: StockColumn, read: (text: string) => Value | null): Value | null {
     const text = cells[column];
@@ -96,7 +96,6 @@ export function parseStockLine({ cells, isRepeated }: StockLine): StockEntry {
   const vin = cell("vin", (text) => stockVin.safeParse(text).data ?? "");
   if (vin === null) throw new LineRefusal("vin", "required");
   if (vin === "") throw new LineRefusal("vin", "vin_invalid");
-  if (isRepeated) throw new LineRefusal("vin", "vin_repeated");
   const price = cell("price", parseEnteredMoney);
   if (price !== null && !stockPrice.safeParse(price).success) {
     throw new LineRefusal("price", price < 100 ? "invalid" : "too_big");

@@ -7,7 +7,7 @@ import { invalidField } from "#upstream/http/refusal.ts";
 /** More than the largest dealer's stock. */
 const maxLines = 20_000;
 
-/** A line of the file. `isRepeated`: an earlier line has the same VIN. */
+/** A line of the file. `isRepeated`: an earlier line has the same VIN, which is refused if that line was imported. */
 export interface StockLine {
   /** The header is line 1. */
   line: number;

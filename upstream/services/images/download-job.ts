@@ -20,7 +20,7 @@ import { type PictureSource, SourceDown } from "./source.ts";
 export const downloadJobKind = "picture-download";
 export const downloadJobKey = (downloadId: string): string => `${downloadJobKind}:${downloadId}`;
 
-const downloadPayload = z.object({ downloadId: z.uuid() });
+export const downloadPayload = z.object({ downloadId: z.uuid() });
 
 /** Pictures under way at once: one waits for the source while another is decoded. */
 const batchSize = 4;

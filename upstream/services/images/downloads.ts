@@ -1,11 +1,11 @@
 /** Calls of downloads: start, progress and cancel. */
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { imageCalls } from "#contract/images/images.ts";
 import type { PictureDownload } from "#contract/images/pictures.ts";
 import type { DownloadState } from "#domain/vehicle/catalogue-picture.ts";
 import { pictureDownloads, type pictureFolders, users } from "#upstream/db/schema/index.ts";
-import type { Session } from "#upstream/http/caller.ts";
+import type { Session, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { enqueueJob, findJobState } from "#upstream/jobs/jobs.ts";
@@ -87,17 +87,18 @@ const startDownload = (upstream: Upstream, { user }: Session, folder: PictureFol
     return id;
   });
 
-const cancelDownload = (upstream: Upstream, { user }: Session, vifId: number): Promise<string | null> =>
+/** Returns the id of the download that was under way, or null. */
+export const cancelDownload = (upstream: Upstream, user: User, where: SQL): Promise<string | null> =>
   upstream.database.transaction(async () => {
-    const isOpen = and(eq(pictureDownloads.vif_id, vifId), isNull(pictureDownloads.ended_at));
+    const isOpen = and(where, isNull(pictureDownloads.ended_at));
     const [cancelled] = await upstream.database.db
       .update(pictureDownloads)
       .set({ cancelled_at: sql`now()`, ended_at: sql`now()` })
       .where(isOpen)
       .returning();
     if (!cancelled) return null;
-    await refreshFolder(upstream, vifId);
-    await recordAudit(upstream, user, "picture-download-cancelled", `picture-record:${vifId}`, {
+    await refreshFolder(upstream, cancelled.vif_id);
+    await recordAudit(upstream, user, "picture-download-cancelled", `picture-record:${cancelled.vif_id}`, {
       before: { downloadId: cancelled.id },
       after: { downloadId: cancelled.id, stored: cancelled.stored, total: cancelled.total },
     });
@@ -117,7 +118,7 @@ export const downloadHandlers = (upstream: Upstream): Handlers<DownloadCalls> =>
       upstream.log.warn({ user: session.user.id }, "vifId is required to cancel download");
       throw refused("vif_id_required");
     }
-    const id = await cancelDownload(upstream, session, vifId);
+    const id = await cancelDownload(upstream, session.user, eq(pictureDownloads.vif_id, vifId));
     return { download: id === null ? null : await readDownload(upstream, id) };
   },
 

@@ -25,7 +25,7 @@ import type { ApiHandlers } from "./serve.ts";
 
 const ownVehicles = (caller: ApiCaller): Scope => Scope.ofApiKey(caller, vehicles.company_id);
 
-/** The cells of a stock file, in the order of the request. A VIN that an earlier line has is refused. */
+/** The cells of a stock file, in the order of the request. A VIN that an earlier line has saved is refused. */
 function toStockLines(sent: readonly VehicleLine[]): StockLine[] {
   const seen = new Set<string>();
   return sent.map((vehicle, index) => {

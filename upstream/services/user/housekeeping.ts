@@ -1,5 +1,5 @@
 /** Deletes expired throttles, links, codes, unfinished sign-ups and old records. */
-import { and, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { notificationDays } from "#domain/notifications/notification-types.ts";
 import { lastOwnerRetentionDays, recordRetentionMonths } from "#domain/people/retention.ts";
 import {
@@ -15,6 +15,7 @@ import {
   smsCodes,
   throttles,
   tokens,
+  vehicleImports,
   vehicleLastOwners,
   vehicles,
 } from "#upstream/db/schema/index.ts";
@@ -30,6 +31,9 @@ const recordExpiry = sql`now() - make_interval(months => ${recordRetentionMonths
 
 /** As long as the list of imports shows them. */
 const doneJobExpiry = sql`now() - make_interval(days => ${notificationDays.open})`;
+
+/** An import that stopped waits for its file, which may be sent again. */
+const isEndedImport = or(gte(vehicleImports.lines_done, vehicleImports.lines), isNotNull(vehicleImports.cancelled_at));
 
 /** A vehicle that is on sale again after a return has a new date. */
 const whereNotOnSale = ({ database: { db } }: Upstream) =>
@@ -67,6 +71,7 @@ export async function deleteExpiredRecords(upstream: Upstream): Promise<SweepRep
     await deleteInBatches(upstream, outbox, lt(outbox.created_at, recordExpiry)),
     // Those that were given up wait for staff, who decide.
     await deleteInBatches(upstream, jobs, lt(jobs.done_at, doneJobExpiry)),
+    await deleteInBatches(upstream, vehicleImports, and(lt(vehicleImports.created_at, doneJobExpiry), isEndedImport)),
     // A process that has not followed for so long reads the catalogue again.
     await deleteInBatches(upstream, catalogueChanges, lt(catalogueChanges.date_created, oneDayAgo)),
     await deleteInBatches(upstream, vehicleLastOwners, whereNotOnSale(upstream)),

@@ -1,0 +1,80 @@
+/** The report of a stock file's import: a row for each line that is done. */
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { selectFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { StaffList } from "#app/shared/list/staff-list.tsx";
+import type { Tone } from "#app/ui/data/tag.tsx";
+import { type ImportLine, type ImportLineState, importLineStates } from "#contract/company/import-lines.ts";
+import { stockHeader } from "#domain/vehicle/stock-file.ts";
+import type { Texts } from "#locales/texts.ts";
+
+const tones: Record<ImportLineState, Tone> = { added: "good", changed: "info", unchanged: "neutral", failed: "bad" };
+
+/** Why the line failed, with the column that must change; empty for the others. */
+export const importReason = ({ column, reason }: ImportLine, { t, language }: Texts): string =>
+  column && reason
+    ? t("companyVehicles:imports.reasonAt", {
+        column: stockHeader(column, language),
+        reason: t(`companyVehicles:imports.reasons.${reason}`),
+      })
+    : "";
+
+/** @param vehicleHref address of the page of a vehicle, if the reader may open it */
+export function importLineColumns(texts: Texts, vehicleHref?: (vehicleId: number) => string): ListColumn<ImportLine>[] {
+  const { t, language } = texts;
+  return [
+    { key: "line", header: t("companyVehicles:imports.line"), text: ({ id }) => id, sort: "line" },
+    {
+      key: "vin",
+      header: stockHeader("vin", language),
+      text: ({ cells }) => cells.vin,
+      cell: ({ cells, vehicleId }) =>
+        vehicleId !== null && vehicleHref ? <a href={vehicleHref(vehicleId)}>{cells.vin}</a> : cells.vin || "–",
+    },
+    stateColumn(
+      { key: "state", header: t("companyVehicles:imports.result") },
+      ({ state }) => t(`companyVehicles:imports.lineStates.${state}`),
+      ({ state }) => tones[state],
+    ),
+    {
+      key: "reason",
+      header: t("companyVehicles:imports.reason"),
+      text: (line) => importReason(line, texts),
+      cell: (line) => importReason(line, texts) || "–",
+    },
+  ];
+}
+
+interface ImportLinesProps {
+  title: string;
+  list: ListState;
+  rows: readonly ImportLine[];
+  /** The import's progress. */
+  overview: ReactNode;
+  back: { href: string; text: string };
+  vehicleHref?: (vehicleId: number) => string;
+}
+
+export function ImportLinesList({ vehicleHref, ...page }: ImportLinesProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <StaffList
+      {...page}
+      columns={importLineColumns(texts, vehicleHref)}
+      sort="line"
+      filters={[
+        selectFilter("state", t("companyVehicles:imports.result"), importLineStates, (state) =>
+          t(`companyVehicles:imports.lineStates.${state}`),
+        ),
+      ]}
+      rowState={({ state }) => state}
+      rowData={({ id }) => ({ "data-line": String(id) })}
+      rowHref={null}
+      count={t("companyVehicles:imports.lineCount", { count: page.list.total })}
+      empty={t("companyVehicles:imports.noLines")}
+    />
+  );
+}

@@ -42,7 +42,7 @@ export function ImportForm({ form: description }: { form: FormDescription }) {
       <PageForm form={form} submitText={t("companyVehicles:imports.submit")} hasFiles>
         <FileField
           field={fields.file}
-          label={t("companyVehicles:imports.file")}
+          label={t("companyVehicles:fields.file")}
           hint={t("companyVehicles:imports.fileHint")}
           accept=".csv,text/csv"
         />

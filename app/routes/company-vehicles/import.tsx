@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openStock(args);
   const result = await visit.call(admin.importVehicles, {}, { upload: args.request });
-  if (!result.ok) return rejectForm(forwardedForm(visit.t, ["file"]), result);
+  if (!result.ok) return rejectForm(forwardedForm(visit.t, ["file"], { labelsKey: "companyVehicles:fields" }), result);
   return redirectTo(visit, companyPath(visit.language, `vehicles/import/${result.value.importId}`));
 }
 

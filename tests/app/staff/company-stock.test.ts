@@ -168,6 +168,8 @@ test("the exported file is imported again without a change, and its refused line
   expect(refused).toContain("17 lettres");
   const notCsv = await (await dealer.open(`${stockPath}/import`)).submit({ file: new Blob(["Price\n1"]) });
   expect([notCsv.status, notCsv.invalid]).toEqual([422, ["file"]]);
+  const empty = await (await dealer.open(`${stockPath}/import`)).submit({});
+  expect(empty.main.querySelector(".error-summary a")?.text).toBe("Inventory file: Required");
 });
 
 test("an import under way can be cancelled by the dealer, and by staff who follow it", async () => {

@@ -77,7 +77,8 @@ export const stockCalls = {
     response: z.object({ trims: z.array(stockTrim), colours: z.array(bilingual) }),
   }),
   addCompanyVehicle: write("/company/add-vehicle", {
-    summary: "Adds a vehicle to the stock of the dealer's company; the shop shows it at once.",
+    summary:
+      "Adds a vehicle to the stock of the dealer's company; the shop shows it at once. The same request twice adds one vehicle.",
     access: dealers,
     section: sections.companyVehicles,
     body: newVehicle(cents),

@@ -28,7 +28,7 @@ export async function addVehicle(visit: SignedInVisit, request: Request) {
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(admin.addCompanyVehicle, form.value);
   if (!result.ok) {
-    return rejectForm(form, result, { stock_taken: "stockNumber", trim_unknown: "trimId" });
+    return rejectForm(form, result, { vin_taken: "vin", stock_taken: "stockNumber", trim_unknown: "trimId" });
   }
   return redirectTo(visit, companyPath(visit.language, `vehicles/${result.value.vehicleId}`), {
     toast: "companyVehicles:add.done",

@@ -11,16 +11,16 @@ export interface StockFields extends Record<string, unknown> {
   dealerFee: string;
 }
 
-type Fields = {
+export type StockFactsMeta = {
   [Name in keyof Pick<
     StockFields,
     "stockNumber" | "mileageKm" | "exteriorColour" | "interiorColour" | "dealerFee"
   >]: FieldMeta;
 };
 
-export function StockFactsFields({ fields }: { fields: Fields }) {
+export function StockFactsFields({ fields }: { fields: StockFactsMeta }) {
   const { t } = useTexts();
-  const label = (name: keyof Fields) => t(`companyVehicles:fields.${name}`);
+  const label = (name: keyof StockFactsMeta) => t(`companyVehicles:fields.${name}`);
   return (
     <>
       <div className="fields fields-2">

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { addVehicle, openNewVehicle } from "#app/features/company-vehicles/add-vehicle.server.ts";
-import { NewVehicleForm, NoTrims, TrimSearch } from "#app/features/company-vehicles/add-vehicle.tsx";
+import { NewVehicle } from "#app/features/company-vehicles/add-vehicle.tsx";
 import { openStock } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -19,16 +19,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddVehicle() {
   const { search, trims, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const isSearched = search.vin !== "" && !search.isInvalid;
   return (
     <DashboardPage
       heading={t("companyVehicles:add.heading")}
       lead={t("companyVehicles:add.lead")}
       back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:back") }}
     >
-      <TrimSearch {...search} hasTrims={trims.length > 0} />
-      {isSearched && trims.length === 0 ? <NoTrims search={search.search} /> : null}
-      {trims.length > 0 ? <NewVehicleForm trims={trims} form={form} /> : null}
+      <NewVehicle search={search} trims={trims} form={form} />
     </DashboardPage>
   );
 }

@@ -43,7 +43,7 @@ const photoOf = async (background: string) =>
 
 test("a vehicle is added by its VIN, once for two posts, and the shop has it at once", async () => {
   const wrong = await dealer.open(`${stockPath}/new?vin=QQQ`);
-  expect(wrong.main.text).toContain("17 letters and digits");
+  expect([wrong.invalid, wrong.main.text.includes("Invalid VIN")]).toEqual([["vin"], true]);
   const page = await dealer.open(`${stockPath}/new?vin=${vin}&search=honda+civic`);
   const empty = await page.submit({});
   expect([empty.status, empty.invalid]).toEqual([
@@ -66,7 +66,33 @@ test("a vehicle is added by its VIN, once for two posts, and the shop has it at 
     exteriorColour: "x",
     interiorColour: "x",
   });
-  expect([taken.status, taken.main.text.includes("already in a dealer’s inventory")]).toEqual([422, true]);
+  expect([taken.status, taken.invalid]).toEqual([422, ["vin"]]);
+  expect(taken.main.text).toContain("already in a dealer’s inventory");
+});
+
+test("what a second post of a vehicle says otherwise is not lost: its VIN is refused where it is entered", async () => {
+  const ownVin = "2HGFE2F59SH000128";
+  const id = await addVehicle(ownVin, "E-1");
+  const page = await dealer.open(`${stockPath}/new?vin=${ownVin}&search=honda+civic`);
+  const { trim_id: trimId } = await getVehicle(eq(vehicles.id, id));
+  const facts = { exteriorColour: "Glacier White", interiorColour: "Noir", mileageKm: "1200", dealerFee: "499" };
+  const asAdded = { trimId: String(trimId), stockNumber: "E-1", price: "$31,500", condition: "used", ...facts };
+  expect((await page.send(asAdded)).status).toBe(303);
+  const others = { condition: "new", price: "$1,234", mileageKm: "7", exteriorColour: "Rouge", dealerFee: "99" };
+  for (const [name, value] of Object.entries(others)) {
+    const refused = await page.submit({ ...asAdded, [name]: value });
+    expect([name, refused.status, refused.invalid]).toEqual([name, 422, ["vin"]]);
+    expect(refused.main.querySelector(`.error-summary a[href="#form-vin"]`)).not.toBeNull();
+    expect(refused.main.querySelector("#form-vin")?.getAttribute("value")).toBe(ownVin);
+  }
+  const wrong = await page.submit({ ...asAdded, vin: "123" });
+  expect([wrong.status, wrong.invalid, wrong.main.text.includes("Invalid VIN")]).toEqual([422, ["vin"], true]);
+});
+
+test("a vehicle that is posted without a search is refused on the same page, with what was entered", async () => {
+  const answer = await dealer.post(`${stockPath}/new`, { intent: "continue", vin: "123", stockNumber: "F-1" });
+  const text = await answer.text();
+  expect([answer.status, text.includes('value="F-1"'), text.includes('id="form-vin"')]).toEqual([422, true, true]);
 });
 
 test("facts and equipment are changed; a stock number of another vehicle is refused at its field", async () => {
@@ -165,7 +191,7 @@ test("the exported file is imported again without a change, and its refused line
   expect(exported.trim().split("\r\n")).toHaveLength(2);
   const refused = await (await dealer.fetch(`${page.path}/refused.csv`)).text();
   expect(refused).toContain("QQQ");
-  expect(refused).toContain("17 lettres");
+  expect(refused).toContain("NIV invalide");
   const notCsv = await (await dealer.open(`${stockPath}/import`)).submit({ file: new Blob(["Price\n1"]) });
   expect([notCsv.status, notCsv.invalid]).toEqual([422, ["file"]]);
   const empty = await (await dealer.open(`${stockPath}/import`)).submit({});

@@ -1,5 +1,5 @@
 /** Calls that fill a dealer's stock: a vehicle added by its VIN, its facts, options and rebates. */
-
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { stockCalls } from "#contract/company/stock.ts";
@@ -14,7 +14,7 @@ import { recordColours } from "#upstream/services/colours/record-colours.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { getOwnCompany, insertVehicles } from "./build-vehicle.ts";
+import { getOwnCompany, insertVehicles, type StockVehicle } from "./build-vehicle.ts";
 import { lockVehicle, requireNotHeld, viewVehicle } from "./company-vehicle.ts";
 import { loadStockCatalogue } from "./stock-catalogue.ts";
 
@@ -72,6 +72,17 @@ async function requireFreeNumber({ database: { db } }: Upstream, vehicle: Vehicl
   if ((await db.$count(vehicles, isOther)) > 0) throw refused("stock_taken");
 }
 
+/** Whether a vehicle still is as this form adds it. */
+const isAsAdded = (vehicle: Vehicle, added: StockVehicle): boolean =>
+  vehicle.stock_number === added.stockNumber &&
+  vehicle.trim_id === added.trimId &&
+  vehicle.condition === added.condition &&
+  vehicle.mileage_km === added.mileageKm &&
+  vehicle.price_cents === added.price &&
+  vehicle.dealer_fee_cents === added.dealerFee &&
+  isDeepStrictEqual(vehicle.exterior_colour, added.exteriorColour.name) &&
+  isDeepStrictEqual(vehicle.interior_colour, added.interiorColour.name);
+
 const catalogueHandlers = (upstream: Upstream): Handlers<Pick<StockCalls, "findStockTrims" | "addCompanyVehicle">> => ({
   async findStockTrims({ input: { vin, search } }) {
     const catalogue = await loadStockCatalogue(upstream);
@@ -89,14 +100,13 @@ const catalogueHandlers = (upstream: Upstream): Handlers<Pick<StockCalls, "findS
     return upstream.database.transaction(async () => {
       const { db } = upstream.database;
       const [existing] = await db.select().from(vehicles).where(eq(vehicles.vin, input.vin));
-      // The form was posted twice.
-      if (existing?.company_id === company.id && existing.stock_number === input.stockNumber) {
-        return { vehicleId: existing.id };
-      }
-      if (existing) throw refused("vin_taken");
       const exteriorColour = catalogue.colourOf("exterior", input.exteriorColour);
       const interiorColour = catalogue.colourOf("interior", input.interiorColour);
-      const [added] = await insertVehicles(upstream, company, [{ ...input, exteriorColour, interiorColour }]);
+      const vehicle = { ...input, exteriorColour, interiorColour };
+      // The form was posted twice.
+      if (existing?.company_id === company.id && isAsAdded(existing, vehicle)) return { vehicleId: existing.id };
+      if (existing) throw refused("vin_taken");
+      const [added] = await insertVehicles(upstream, company, [vehicle]);
       if (!added) throw refused("stock_taken");
       await recordAudit(upstream, session.user, "vehicle-added", `vehicle:${added.id}`, {
         before: null,

@@ -22,7 +22,7 @@ export const stockPrice = amountWithin(100, maxAmounts.vehicleValue);
 const colourName = requiredText(60);
 
 /** What a dealer says of every vehicle. Amounts are in cents, in forms too: `money` reads them. */
-export const stockFacts = <Entered>(money: (max: number) => z.ZodType<number, Entered>) => ({
+const stockFacts = <Entered>(money: (max: number) => z.ZodType<number, Entered>) => ({
   stockNumber: requiredText(30),
   mileageKm: mileageCount,
   exteriorColour: colourName,
@@ -43,7 +43,15 @@ export const newVehicle = <Entered>(money: (max: number) => z.ZodType<number, En
   });
 
 /** Codes of the equipment that a vehicle has, at most a hundred. */
-export const equipmentCodes = z.array(z.string().max(40)).max(100);
+const equipmentCodes = z.array(z.string().max(40)).max(100);
+
+/** The facts of a vehicle in stock. Whether it is new or used is corrected while nobody holds it. */
+export const changedFacts = <Entered>(money: (max: number) => z.ZodType<number, Entered>) =>
+  z.object({
+    condition: z.enum(vehicleConditions).optional(),
+    ...stockFacts(money),
+    equipment: equipmentCodes.default([]),
+  });
 
 /** A trim of the catalogue that a VIN or some words can mean. */
 export const stockTrim = z.object({
@@ -86,11 +94,12 @@ export const stockCalls = {
     refusals: ["vin_taken", "stock_taken", "trim_unknown"],
   }),
   saveCompanyVehicle: write("/company/save-vehicle", {
-    summary: "Changes the facts of a vehicle and its equipment.",
+    summary:
+      "Changes the facts of a vehicle and its equipment; without a condition it stays new or used. Levies and the start of the warranty follow the condition.",
     access: staffAndDealers,
     section: sections.companyVehicles,
     query: vehicleParams,
-    body: z.object({ ...stockFacts(cents), equipment: equipmentCodes.default([]) }),
+    body: changedFacts(cents),
     response: companyVehicle,
     refusals: ["stock_taken", "vehicle_sold", "vehicle_held"],
   }),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { moneySchema } from "#app/form/fields.server.ts";
 import { priceForm as priceSchema } from "#contract/company/company-vehicles.ts";
-import { equipmentCodes, newVehicle, priceItem, stockFacts } from "#contract/company/stock.ts";
+import { changedFacts, newVehicle, priceItem } from "#contract/company/stock.ts";
 import { checkLastOwner, labelForm as labelSchema } from "#contract/company/vehicle-label.ts";
 import { runDespiteErrors } from "#contract/fields.ts";
 
@@ -13,7 +13,7 @@ export const priceForm = priceSchema(moneySchema)
   .extend({ formerPrice: z.coerce.number().int().optional() })
   .meta(labels);
 
-export const factsForm = z.object({ ...stockFacts(moneySchema), equipment: equipmentCodes.default([]) }).meta(labels);
+export const factsForm = changedFacts(moneySchema).meta(labels);
 
 export const labelForm = labelSchema.superRefine(checkLastOwner, runDespiteErrors).meta(labels);
 

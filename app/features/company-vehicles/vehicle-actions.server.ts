@@ -34,7 +34,9 @@ export async function saveFacts({ call, vehicle, t, finish }: VehicleVisit, requ
   const form = await readForm(request, factsForm, t);
   if (!form.ok) return rejectForm(form);
   const result = await call(admin.saveCompanyVehicle, { vehicleId: vehicle.id, ...form.value });
-  if (!result.ok) return rejectForm(form, result, { stock_taken: "stockNumber", vehicle_held: "dealerFee" });
+  const { condition = vehicle.condition } = form.value;
+  const heldField = condition === vehicle.condition ? "dealerFee" : "condition";
+  if (!result.ok) return rejectForm(form, result, { stock_taken: "stockNumber", vehicle_held: heldField });
   return finish("companyVehicles:facts.done");
 }
 

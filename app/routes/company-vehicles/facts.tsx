@@ -14,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { vehicle, language, t } = await openCompanyVehicle(args);
   const key = bilingualKeyOf(language);
   const form = describeForm(factsForm, {
+    condition: vehicle.condition,
     stockNumber: vehicle.stockNumber,
     mileageKm: vehicle.mileageKm,
     exteriorColour: vehicle.exteriorColour[key],

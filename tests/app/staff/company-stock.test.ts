@@ -23,8 +23,8 @@ const getVehicle = async (where: ReturnType<typeof eq>) => {
   return row;
 };
 /** Adds a vehicle of the first trim that the words find; returns its id. */
-async function addVehicle(ownVin: string, stockNumber: string): Promise<number> {
-  const page = await dealer.open(`${stockPath}/new?vin=${ownVin}&search=honda+civic`);
+async function addVehicle(ownVin: string, stockNumber: string, words = "honda+civic"): Promise<number> {
+  const page = await dealer.open(`${stockPath}/new?vin=${ownVin}&search=${words}`);
   const trimId =
     page.main.querySelector('select[name="trimId"] option[value]:not([value=""])')?.getAttribute("value") ?? "";
   const facts = { exteriorColour: "Glacier White", interiorColour: "Noir", mileageKm: "1200", dealerFee: "499" };
@@ -110,6 +110,31 @@ test("facts and equipment are changed; a stock number of another vehicle is refu
     exterior_colour: { en: "Glacier White", fr: "Blanc glacier" },
   });
   expect((await getVehicle(eq(vehicles.id, other))).stock_number).toBe("B-2");
+});
+
+test("a vehicle that was added as new is corrected to used, with its levies and its label, unless a buyer holds it", async () => {
+  const id = await addVehicle("2HGFE2F59SH000129", "G-1", "2026+honda+civic");
+  const path = `${stockPath}/${id}/facts`;
+  const correct = async (condition: string) => (await dealer.open(path)).send({ condition });
+  const used = await getVehicle(eq(vehicles.id, id));
+  expect((await correct("new")).status).toBe(303);
+  const asNew = await getVehicle(eq(vehicles.id, id));
+  expect([asNew.condition, asNew.warranty_starts_on, asNew.freight_and_pdi_cents > 0]).toEqual(["new", null, true]);
+  expect(asNew.all_in_price_cents).toBeGreaterThan(used.all_in_price_cents);
+  expect((await dealer.open(`${stockPath}/${id}/label`)).status).toBe(404);
+  expect((await correct("used")).status).toBe(303);
+  const again = await getVehicle(eq(vehicles.id, id));
+  expect({ ...again, date_updated: null }).toEqual({ ...used, date_updated: null });
+  expect((await dealer.open(`${stockPath}/${id}/label`)).status).toBe(200);
+  // Its facts without the condition leave it as it is.
+  expect((await (await dealer.open(path)).send({ mileageKm: "1201", condition: undefined })).status).toBe(303);
+  expect(await getVehicle(eq(vehicles.id, id))).toMatchObject({ condition: "used", mileage_km: 1201 });
+  const free = await dealer.open(path);
+  await startPurchase(app, "customer", "fr-ca", String(id));
+  const held = await free.submit({ condition: "new" });
+  expect([held.status, held.invalid.includes("condition")]).toEqual([422, true]);
+  expect((await dealer.open(path)).main.querySelector('[name="condition"]')).toBeNull();
+  expect((await (await dealer.open(path)).send({ mileageKm: "1202" })).status).toBe(303);
 });
 
 test("an option and a rebate change the shop's price; while a buyer holds the vehicle they cannot", async () => {

@@ -1,11 +1,11 @@
 /** The row of a vehicle that a dealer adds: its facts, and those of its trim, its make and its dealer's province. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { emptyLabel, type VehicleLabel } from "#domain/law/vehicle-history.ts";
 import type { Cents } from "#domain/money/money.ts";
 import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { getMakeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
-import { todaySql } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { type ColourColumns, recordColours } from "#upstream/services/colours/record-colours.ts";
@@ -71,10 +71,24 @@ function leviesOf({ prices }: TrimFacts, condition: VehicleCondition) {
 }
 
 /** Without the day of its first sale, a used vehicle's warranty counts from its model year's first day. */
-const warrantyStart = (condition: VehicleCondition, year: number) =>
-  condition === "new" ? null : sql`least(${todaySql}, ${`${year}-01-01`}::date)`;
+function warrantyStart(condition: VehicleCondition, year: number, today: string): string | null {
+  if (condition === "new") return null;
+  const firstDay = `${year}-01-01`;
+  return firstDay < today ? firstDay : today;
+}
 
-function toRow(company: VehicleCompany, facts: TrimFacts, vehicle: StockVehicle, colour: ColourColumns) {
+/** The columns that follow from whether a vehicle in stock is new or used. */
+export async function toConditionColumns(
+  upstream: Upstream,
+  { trim_id, province, year }: Pick<typeof vehicles.$inferSelect, "trim_id" | "province" | "year">,
+  condition: VehicleCondition,
+) {
+  const factsOf = await loadTrimFacts(upstream, [trim_id], province);
+  const warranty_starts_on = warrantyStart(condition, year, await getToday(upstream));
+  return { condition, ...leviesOf(factsOf(trim_id), condition), warranty_starts_on };
+}
+
+function toRow(company: VehicleCompany, facts: TrimFacts, vehicle: StockVehicle, colour: ColourColumns, today: string) {
   const { trim, make } = facts;
   const { basic, powertrain } = getMakeFacts(make.name);
   return {
@@ -102,7 +116,7 @@ function toRow(company: VehicleCompany, facts: TrimFacts, vehicle: StockVehicle,
     interior_colour: vehicle.interiorColour.name,
     interior_hex: vehicle.interiorColour.hex,
     label: vehicle.label ?? emptyLabel,
-    warranty_starts_on: warrantyStart(vehicle.condition, trim.year),
+    warranty_starts_on: warrantyStart(vehicle.condition, trim.year, today),
     basic_warranty_months: basic[0],
     basic_warranty_km: basic[1],
     powertrain_warranty_months: powertrain[0],
@@ -119,9 +133,12 @@ export async function insertVehicles(upstream: Upstream, company: VehicleCompany
     upstream,
     added.map(({ exteriorColour }) => exteriorColour),
   );
+  const today = await getToday(upstream);
+  const toVehicleRow = (vehicle: StockVehicle) =>
+    toRow(company, factsOf(vehicle.trimId), vehicle, colourOf(vehicle.exteriorColour), today);
   return upstream.database.db
     .insert(vehicles)
-    .values(added.map((vehicle) => toRow(company, factsOf(vehicle.trimId), vehicle, colourOf(vehicle.exteriorColour))))
+    .values(added.map(toVehicleRow))
     .onConflictDoNothing()
     .returning({ id: vehicles.id, vin: vehicles.vin });
 }

@@ -14,7 +14,7 @@ import { recordColours } from "#upstream/services/colours/record-colours.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { getOwnCompany, insertVehicles, type StockVehicle } from "./build-vehicle.ts";
+import { getOwnCompany, insertVehicles, type StockVehicle, toConditionColumns } from "./build-vehicle.ts";
 import { lockVehicle, requireNotHeld, viewVehicle } from "./company-vehicle.ts";
 import { loadStockCatalogue } from "./stock-catalogue.ts";
 
@@ -143,16 +143,21 @@ async function toColumns(
 export const stockHandlers = (upstream: Upstream): Handlers<StockCalls> => ({
   ...catalogueHandlers(upstream),
 
-  saveCompanyVehicle: ({ input: { vehicleId, equipment: codes, ...facts }, session }) =>
+  saveCompanyVehicle: ({ input: { vehicleId, equipment: codes, condition, ...facts }, session }) =>
     upstream.database.transaction(async () => {
       const vehicle = await lockVehicle(upstream, session, vehicleId);
-      if (facts.dealerFee !== vehicle.dealer_fee_cents) await requireNotHeld(upstream, vehicleId);
+      const isCorrected = condition !== undefined && condition !== vehicle.condition;
+      if (isCorrected || facts.dealerFee !== vehicle.dealer_fee_cents) await requireNotHeld(upstream, vehicleId);
       await requireFreeNumber(upstream, vehicle, facts.stockNumber);
       const known = (await upstream.database.db.select({ code: equipment.code }).from(equipment)).map(
         ({ code }) => code,
       );
       if (codes.some((code) => !known.includes(code))) throw invalidField("equipment", "invalid");
-      const columns = { ...(await toColumns(upstream, vehicle, facts)), equipment: codes };
+      const columns = {
+        ...(await toColumns(upstream, vehicle, facts)),
+        ...(isCorrected ? await toConditionColumns(upstream, vehicle, condition) : {}),
+        equipment: codes,
+      };
       await saveVehicle(upstream, session, vehicle, "vehicle-changed", columns);
       return viewVehicle(upstream, session, vehicleId);
     }),

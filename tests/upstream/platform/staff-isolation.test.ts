@@ -45,6 +45,7 @@ import {
   notifications,
   tradeIns,
   users,
+  vehicleImports,
   vehicles,
   webhookDeliveries,
   webhookEvents,
@@ -519,8 +520,15 @@ async function createHome(upstream: TestUpstream) {
   const followed = { section: "imports", label: listedMake, brand_key: homeBrand } as const;
   const [work] = await db
     .insert(jobs)
-    .values({ kind: "vehicle-import", key: importKey, ...followed, done_at: new Date() })
+    .values({
+      kind: "vehicle-import",
+      key: importKey,
+      payload: { importId: importKey },
+      ...followed,
+      done_at: new Date(),
+    })
     .returning();
+  await db.insert(vehicleImports).values({ id: importKey, company_id: homeCompany, sha256: importKey, lines: 1 });
   const employeeId = [employee?.id ?? 0];
   const vehicleId = await labelledVehicle(upstream, homeCompany);
   // The first company sells on both brands; this one does not.

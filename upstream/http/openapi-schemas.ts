@@ -1,5 +1,7 @@
 /** Schemas that many calls share: the OpenAPI document defines each once and references it by name. */
 import { OpenAPIHono, type z } from "@hono/zod-openapi";
+import { companyVehicle } from "#contract/company/company-vehicles.ts";
+import { importLine } from "#contract/company/import-lines.ts";
 import { creditApplication, creditApplicationProgress } from "#contract/credit/credit-application.ts";
 import { preQualificationDetails } from "#contract/credit/pre-qualification.ts";
 import { refusalBody } from "#contract/define.ts";
@@ -25,11 +27,13 @@ const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Bilingual: bilingual,
   Cancellation: cancellation,
   Company: company,
+  CompanyVehicle: companyVehicle,
   ContractText: salesContractText,
   CreditApplication: creditApplication,
   CreditProgress: creditApplicationProgress,
   DeliveryOffer: deliveryOffer,
   Deposit: deposit,
+  ImportLine: importLine,
   Lock: lock,
   OrderDetails: orderDetails,
   PreQualification: preQualificationDetails,

@@ -22,6 +22,9 @@ export async function visitDealerPages(page: Page, language: Language, visit: Vi
   await visitPath("webhook-deliveries", "integrations/webhooks/1/deliveries");
   await visitPath("webhook-delivery", "integrations/webhooks/1/deliveries/4");
   await visitPath("company-vehicles-import", "vehicles/import");
+  await page.locator("main tbody a").first().click();
+  await page.waitForURL(/company\/vehicles\/import\/[\da-f-]+$/);
+  await visit("company-vehicles-import-report", "other");
   await visitPath("company-vehicles-new", "vehicles/new?search=civic");
   await visitPath("company-vehicles", "vehicles");
   // Only a used vehicle has a label.

@@ -232,6 +232,22 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     await expectPages("vehicles_company_recent", admin.getCompanyVehicles, {});
   });
 
+  test("the 20,000 lines of an import are read a page at a time", async () => {
+    const { db } = upstream.database;
+    const importId = "00000000-0000-4000-a000-000000000001";
+    await db.execute(sql`insert into vehicle_imports (id, company_id, sha256, lines, lines_done)
+      values (${importId}, 1, 'plan', 20000, 20000)`);
+    await db.execute(sql`insert into vehicle_import_lines (import_id, line, state, cells)
+      select ${importId}::uuid, n, case n % 50 when 0 then 'failed' else 'unchanged' end, jsonb_build_object('vin', 'PLAN' || n)
+      from generate_series(2, 20001) n`);
+    await db.execute(sql`analyze vehicle_import_lines`);
+    for (const input of [{}, { sort: "-line" }, { state: "failed" }] as const) {
+      const { page } = await explain(admin.getVehicleImportLines, { importId, ...input }, dealer);
+      expectIndexed(page, "vehicle_import_lines_import_id_line_pk");
+      expect(page.rowsRead).toBeLessThan(3_000);
+    }
+  });
+
   test("a lead by its number in the company is read by leads_number", async () => {
     const { page } = await explain(admin.getLeads, { company: "1", number: 777 });
     expect(page.nodes.map((node) => node["Index Name"])).toContain("leads_number");

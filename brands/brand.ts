@@ -103,7 +103,7 @@ export interface Brand {
   navigation: readonly { place: NavigationPlace; name: Bilingual }[];
   homeTool: HomeTool;
   homePage: HomePage;
-  /** Email that answers questions of customers. */
+  /** Email that answers questions of customers, and of dealers about their plan. */
   helpEmail: Bilingual;
   legal: BrandLegal;
   /** Third-party scripts that the brand's hosts may load; the environment gives their URLs (section 6). */

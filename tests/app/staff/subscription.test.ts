@@ -49,6 +49,12 @@ const setStart = (days: number) =>
     .set({ date_created: sql`now() - make_interval(days => ${days}::int)` })
     .where(eq(companies.id, companyId));
 
+test("support by e-mail goes to the address that answers questions", async () => {
+  const addressOf = async (language: string) =>
+    (await openPanel(language)).main.querySelector('a[href^="mailto:"]')?.text;
+  expect([await addressOf("en-ca"), await addressOf("fr-ca")]).toEqual(["help@nordet.example", "aide@nordet.example"]);
+});
+
 test("a new company is in its trial; the panel has the three plans with their prices", async () => {
   const page = await openPanel("fr-ca");
   const states = page.main.querySelectorAll("[data-plan]").map((plan) => plan.getAttribute("data-plan-state"));

@@ -30,7 +30,7 @@ async function viewSubscription(upstream: Upstream, companyId: number): Promise<
     billing,
     invoices,
     brands: brandKeys.map((key) => brandOf(key).name),
-    supportEmail: brandOf(brandKeys[0] ?? "").legal.email,
+    supportEmail: brandOf(brandKeys[0] ?? "").helpEmail,
   };
 }
 

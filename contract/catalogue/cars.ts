@@ -51,7 +51,7 @@ export const carCalls = {
   }),
   createModel: write("/cars/create-model", {
     summary:
-      "Creates a model with the make, market and body of the model `modelId`. The same name again creates nothing.",
+      "Creates a model with the make, market and body of the model `modelId`. The same name again, in any letter case, creates nothing.",
     ...catalogueAccess,
     query: z.object({ modelId: integerId, modelName }),
     response: z.object({ id: z.int() }),

@@ -91,6 +91,10 @@ export function Submodels({ model, description }: ModelProps & { description: Fo
   );
 }
 
+/** Whether the page has the form that adds submodels. */
+export const canAddSubmodels = ({ mainModel, otherModels }: ModelDetails): boolean =>
+  mainModel === null && otherModels.length > 0;
+
 function AddSubmodels({ model: { otherModels }, description }: ModelProps & { description: FormDescription }) {
   const { t } = useCatalogue();
   const { form, fields } = usePageForm<{ SubModelsId: string[] }>(description);

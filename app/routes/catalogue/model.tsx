@@ -2,7 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { submodelsForm } from "#app/features/catalogue/forms.server.ts";
 import { handleModelPost } from "#app/features/catalogue/model-actions.server.ts";
-import { ModelFacts, NewestTrims, Submodels, SwitchLink } from "#app/features/catalogue/model-parts.tsx";
+import {
+  canAddSubmodels,
+  ModelFacts,
+  NewestTrims,
+  Submodels,
+  SwitchLink,
+} from "#app/features/catalogue/model-parts.tsx";
 import { loadTrims, openModel } from "#app/features/catalogue/open-catalogue.server.ts";
 import { ModelPromotion, TrimPromotions } from "#app/features/catalogue/promotion-parts.tsx";
 import { useCatalogue } from "#app/features/catalogue/use-catalogue.ts";
@@ -33,7 +39,7 @@ export default function Model() {
       back={{ href: paths.models(model.market), text: t("catalogue:models") }}
       actions={<SwitchLink model={model} />}
     >
-      <PostErrors id="submodels" formsWithErrors={[mainIntent]} />
+      <PostErrors id="submodels" formsWithErrors={canAddSubmodels(model) ? [mainIntent] : []} />
       <EffectFigures effect={model.effect} isShown={model.isShown} />
       <ModelFacts model={model} />
       <ModelPromotion model={model} />

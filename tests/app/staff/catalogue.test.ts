@@ -102,3 +102,36 @@ test("a model is created, becomes a submodel, and is released", async () => {
   const listed = await team.open(`${path}/vehicles/models?search=rav4+trail`);
   expect(listed.main.querySelector("tr[data-row-id]")?.getAttribute("data-row-type")).toBe("submodel");
 });
+
+test("a new model of an unknown one is refused at its field, and a name in another letter case is the same model", async () => {
+  const page = await team.open(`${path}/vehicles/models/new`);
+  const unknown = await page.submit({ modelId: "99999", modelName: "Audit Model" });
+  expect([unknown.status, unknown.invalid]).toEqual([422, ["modelId"]]);
+  expect(unknown.served()["modelName"]).toBe("Audit Model");
+  const sent = await Promise.all(
+    ["Audit Model", "audit model", "AUDIT MODEL"].map((modelName) =>
+      page.send({ modelId: String(modelId), modelName }),
+    ),
+  );
+  expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(new Set(sent.map(({ headers }) => headers.get("location"))).size).toBe(1);
+});
+
+test("submodels that a page does not offer are refused with a message", async () => {
+  const [main, sub] = await Promise.all(
+    ["Main", "Sub"].map(async (modelName) => {
+      const page = await team.open(`${path}/vehicles/models/new`);
+      return (await page.send({ modelId: String(modelId), modelName })).headers.get("location") ?? "";
+    }),
+  );
+  const idOf = (location: string | undefined) => location?.split("/").at(-1) ?? "";
+  const added = await team.post(main ?? "", { SubModelsId: idOf(sub), intent: "continue" });
+  expect(added.status).toBe(303);
+  const refused = await team.post(sub ?? "", { SubModelsId: String(modelId), intent: "continue" });
+  const text = await refused.text();
+  expect([refused.status, text.includes('id="error-summary"'), text.includes("<title>Error: ")]).toEqual([
+    422,
+    true,
+    true,
+  ]);
+});

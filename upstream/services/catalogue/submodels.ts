@@ -1,9 +1,10 @@
 /** New models, and models that become submodels of another or stop being one. */
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
-import { models } from "#upstream/db/schema/index.ts";
+import { makes, models } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { refused, requireRow } from "#upstream/http/refusal.ts";
+import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
+import { foldText } from "#upstream/list/search.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { changePart } from "./change-part.ts";
@@ -22,21 +23,23 @@ export const submodelHandlers = (upstream: Upstream): Handlers<Calls> => ({
   createModel: ({ input: { modelId, modelName: name }, session }) =>
     upstream.database.transaction(async () => {
       const { db } = upstream.database;
-      const { make_id, market, body_style } = await lockModel(upstream, modelId);
-      const [created] = await db
-        .insert(models)
-        .values({ make_id, market, body_style, name })
-        .onConflictDoNothing()
-        .returning({ id: models.id });
-      if (created) {
-        await recordAudit(upstream, session.user, "model-created", `model:${created.id}`, {
-          before: null,
-          after: { name, make_id, market },
-        });
-        return created;
-      }
-      const isSame = and(eq(models.make_id, make_id), eq(models.market, market), eq(models.name, name));
-      return requireRow(await db.select({ id: models.id }).from(models).where(isSame));
+      const [model] = await db.select().from(models).where(eq(models.id, modelId));
+      if (!model) throw invalidField("modelId", "invalid_value");
+      const { make_id, market, body_style } = model;
+      // The index compares letter by letter: of two names that differ in case, the second waits here and finds the first.
+      await db.select({ id: makes.id }).from(makes).where(eq(makes.id, make_id)).for("no key update");
+      const isSameName = sql`${foldText(models.name)} = ${foldText(sql`${name}::text`)}`;
+      const isSame = and(eq(models.make_id, make_id), eq(models.market, market), isSameName);
+      const [existing] = await db.select({ id: models.id }).from(models).where(isSame).orderBy(models.id).limit(1);
+      if (existing) return existing;
+      const created = requireRow(
+        await db.insert(models).values({ make_id, market, body_style, name }).returning({ id: models.id }),
+      );
+      await recordAudit(upstream, session.user, "model-created", `model:${created.id}`, {
+        before: null,
+        after: { name, make_id, market },
+      });
+      return created;
     }),
 
   createSubmodels: ({ input: { mainModelId, SubModelsId: ids }, session }) =>

@@ -5,9 +5,9 @@ import { openNamedCompany } from "#app/shared/company/open-named-company.server.
 import { admin } from "#contract/admin.ts";
 
 export async function openIntegrations(args: RouteArgs) {
-  const { visit, companyId, named } = await openNamedCompany(args);
+  const { visit, companyId, named, hasCompany } = await openNamedCompany(args);
   const pathTo = (page?: string) => integrationsPathOf(visit.language, companyId, page);
-  return { visit, named, pathTo };
+  return { visit, named, hasCompany, pathTo };
 }
 
 /** The same with the key of the address. */

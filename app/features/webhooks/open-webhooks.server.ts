@@ -5,9 +5,9 @@ import { admin } from "#contract/admin.ts";
 import { webhooksPathOf } from "./paths.ts";
 
 export async function openWebhooks(args: RouteArgs) {
-  const { visit, companyId, named } = await openNamedCompany(args);
+  const { visit, companyId, named, hasCompany } = await openNamedCompany(args);
   const pathTo = (page?: string) => webhooksPathOf(visit.language, companyId, page);
-  return { visit, named, pathTo };
+  return { visit, named, hasCompany, pathTo };
 }
 
 /** The same with the endpoint of the address. */

@@ -8,15 +8,13 @@ import { loadList } from "#app/shared/list/load-list.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
 import { apiKeyList } from "#contract/company/api-keys.ts";
-import { isDealer } from "#domain/people/roles.ts";
 import { developersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, named } = await openIntegrations(args);
-  const { call, t, user } = visit;
+  const { visit, named, hasCompany } = await openIntegrations(args);
+  const { call, t } = visit;
   const page = await loadList(args.request, apiKeyList, (query) => call(admin.getApiKeys, { ...query, ...named }));
-  const canCreate = isDealer(user.UserTypeId) || named.companyId !== undefined;
-  return { title: t("integrations:title"), canCreate, ...page };
+  return { title: t("integrations:title"), canCreate: hasCompany, ...page };
 }
 
 export default function Integrations() {

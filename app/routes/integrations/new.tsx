@@ -9,12 +9,15 @@ import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
+import { NoCompany } from "#app/shared/company/no-company.tsx";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit } = await openIntegrations(args);
+  const { visit, named, hasCompany } = await openIntegrations(args);
+  // Answers 404 for a company that does not exist.
+  await visit.call(admin.getApiKeys, { ...named, pageSize: 1 });
   const form = describeForm(newKeyForm, { mode: "live", scopes: [] });
-  return { title: visit.t("integrations:create.title"), form, key: crypto.randomUUID() };
+  return { title: visit.t("integrations:create.title"), form, hasCompany, key: crypto.randomUUID() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewApiKey() {
-  const { title, form, key } = useLoaderData<typeof loader>();
+  const { title, form, hasCompany, key } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const pathTo = useIntegrationsPath();
   return (
@@ -37,7 +40,7 @@ export default function NewApiKey() {
       lead={t("integrations:create.lead")}
       back={{ href: pathTo(), text: t("integrations:back") }}
     >
-      <NewKeyForm description={form} formKey={key} />
+      {hasCompany ? <NewKeyForm description={form} formKey={key} /> : <NoCompany />}
     </DashboardPage>
   );
 }

@@ -8,14 +8,12 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
-import { isDealer } from "#domain/people/roles.ts";
 import { developersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, named } = await openWebhooks(args);
+  const { visit, named, hasCompany } = await openWebhooks(args);
   const { endpoints } = await visit.call(admin.getWebhookEndpoints, named);
-  const canCreate = isDealer(visit.user.UserTypeId) || named.companyId !== undefined;
-  return { title: visit.t("webhooks:title"), endpoints, canCreate };
+  return { title: visit.t("webhooks:title"), endpoints, canCreate: hasCompany };
 }
 
 export default function Webhooks() {

@@ -8,12 +8,15 @@ import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.t
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { NoCompany } from "#app/shared/company/no-company.tsx";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit } = await openWebhooks(args);
+  const { visit, named, hasCompany } = await openWebhooks(args);
+  // Answers 404 for a company that does not exist.
+  await visit.call(admin.getWebhookEndpoints, named);
   const form = describeForm(newEndpointForm, { events: [] });
-  return { title: visit.t("webhooks:create.title"), form, key: crypto.randomUUID() };
+  return { title: visit.t("webhooks:create.title"), form, hasCompany, key: crypto.randomUUID() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,12 +29,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewEndpoint() {
-  const { title, form, key } = useLoaderData<typeof loader>();
+  const { title, form, hasCompany, key } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const pathTo = useWebhooksPath();
   return (
     <DashboardPage heading={title} lead={t("webhooks:create.lead")} back={{ href: pathTo(), text: t("webhooks:back") }}>
-      <EndpointForm description={form} submitText={t("webhooks:create.submit")} formKey={key} />
+      {hasCompany ? (
+        <EndpointForm description={form} submitText={t("webhooks:create.submit")} formKey={key} />
+      ) : (
+        <NoCompany />
+      )}
     </DashboardPage>
   );
 }

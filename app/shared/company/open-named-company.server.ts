@@ -1,5 +1,6 @@
 import { requireArea, requireHead } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { isDealer } from "#domain/people/roles.ts";
 
 /**
  * Guards the pages of a company, for its heads and for staff. `named` is the company of staff's pages; heads name none,
@@ -8,5 +9,8 @@ import type { RouteArgs } from "#app/session/visit.ts";
 export async function openNamedCompany(args: RouteArgs) {
   const { companyId } = args.params;
   const visit = companyId === undefined ? await requireHead(args) : await requireArea(args, "mainTeam");
-  return { visit, companyId, named: companyId === undefined ? {} : { companyId } };
+  const named = companyId === undefined ? {} : { companyId };
+  /** False for a super admin in the company area. */
+  const hasCompany = companyId !== undefined || isDealer(visit.user.UserTypeId);
+  return { visit, companyId, named, hasCompany };
 }

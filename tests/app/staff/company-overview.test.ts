@@ -55,3 +55,25 @@ test("the dashboard has the checklist for heads alone, and only while something 
   const page = await head.open("/en-ca/company/dashboard");
   expect(page.main.querySelector("[data-row-id='hours']")?.getAttribute("data-row-state")).toBe("done");
 });
+
+test("an administrator, who has no leads, gets no link to them and no count", async () => {
+  const admin = await app.signedIn("admin");
+  const page = await admin.open(`/en-ca/nordet/companies/${company}`);
+  const hrefs = page.main.querySelectorAll("a[href^='/en-ca/']").map((link) => link.getAttribute("href") ?? "");
+  expect(hrefs.filter((href) => href.includes("lead-management"))).toEqual([]);
+  for (const href of hrefs) expect([href, (await admin.fetch(href)).status]).toEqual([href, 200]);
+  for (const other of ["999", "abc", "0", "-1"])
+    for (const below of ["integrations/new", "integrations/webhooks/new"]) {
+      const path = `/en-ca/nordet/companies/${other}/${below}`;
+      expect([path, (await (await app.signedIn("team")).fetch(path)).status]).toEqual([path, 404]);
+    }
+});
+
+test("a super admin, who has no company, gets no form of a key or of a webhook", async () => {
+  const superAdmin = await app.signedIn("superadmin");
+  for (const page of ["integrations/new", "integrations/webhooks/new"]) {
+    const { status, main } = await superAdmin.open(`/en-ca/company/${page}`);
+    expect([status, main.querySelector("form[method=post]")]).toEqual([200, null]);
+    expect(main.text).toContain("Your account isn’t linked to a company");
+  }
+});

@@ -4,7 +4,7 @@ import type { admin } from "#contract/admin.ts";
 import type { CompanyOverview, companyOverviewCalls } from "#contract/company/overview.ts";
 import { leadListDays } from "#domain/leads/lead.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
-import { userTypes } from "#domain/people/roles.ts";
+import { isDealer, isStaff, userTypes } from "#domain/people/roles.ts";
 import { type SectionId, sections } from "#domain/people/sections.ts";
 import { type CompanyProgress, checkOnboarding } from "#domain/subscription/onboarding.ts";
 import {
@@ -123,12 +123,15 @@ async function viewOverview(upstream: Upstream, session: Session, company: Compa
   const plan = await viewPlan(upstream, company.id);
   const { joined, invited, onSale, hidden, withdrawn, recent, unanswered, keys, webhooks } = counts;
   const has = (section: SectionId) => hasSection(session.user, section);
+  // Administrators manage companies, and their leads are no page of theirs (reading 40).
+  const { user_type_id: typeId } = session.user;
+  const seesLeads = has(sections.leads) && (isStaff(typeId) || isDealer(typeId));
   const seesPeople = has(sections.employees) || has(sections.users);
   return {
-    plan: has(sections.leads) ? plan : { ...plan, leadCount: null },
+    plan: seesLeads ? plan : { ...plan, leadCount: null },
     employees: seesPeople ? { joined, invited, heads: await listHeads(upstream, company) } : null,
     vehicles: has(sections.companyVehicles) ? { onSale, hidden, withdrawn } : null,
-    leads: has(sections.leads) ? { recent, unanswered } : null,
+    leads: seesLeads ? { recent, unanswered } : null,
     widgets: has(sections.widgets) ? await listWidgets(upstream, session, company) : null,
     integrations: has(sections.integrations) ? { keys, webhooks } : null,
     onboarding: checkOnboarding(progressOf(company, counts, plan.key)),

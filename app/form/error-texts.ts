@@ -18,7 +18,7 @@ export function errorText(
   // The field's `invalid` text explains the format. It does not help with a missing answer or a valid amount over its limit.
   const isGenericError = code === "required" || limit?.of === "cents";
   const candidates = [
-    labelsKey && code === "required" ? `${labelsKey.replace(/fields$/, "missing")}.${field}` : "",
+    labelsKey?.endsWith("fields") && code === "required" ? `${labelsKey.replace(/fields$/, "missing")}.${field}` : "",
     `errors:fields.${field}.${code}`,
     code === "required" ? `errors:required.${field}` : "",
     isGenericError ? "" : `errors:fields.${field}.invalid`,
@@ -57,8 +57,10 @@ export function findFieldLabel(t: T, name: string, text: string, labelsKey: stri
   const field = name.split(".").at(-1) ?? name;
   // A sentence of the field's own for a missing answer names the field, so a label before it would repeat it.
   if (text === errorText(t, name, "required", null, labelsKey) && text !== t("errors:codes.required")) return null;
+  // `title.en` has a label of its own; `billing.line1` has that of every `line1`.
+  const ofPart = name.split(".").slice(-2).join(".");
   const key = [...(labelsKey ? [labelsKey] : []), ...labelNamespaces]
-    .map((namespace) => `${namespace}.${field}`)
+    .flatMap((namespace) => [`${namespace}.${ofPart}`, `${namespace}.${field}`])
     .find(isTextKey);
   return key ? t(key) : null;
 }

@@ -6,6 +6,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, type ButtonVariant } from "#app/ui/form/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields, type HiddenValues } from "#app/ui/form/hidden-fields.tsx";
+import type { T } from "#locales/texts.ts";
 import { mainIntent } from "./intent.ts";
 import { UnsavedDialog } from "./unsaved-dialog.tsx";
 
@@ -146,19 +147,19 @@ export function ButtonForm(props: Omit<PageFormProps, "form" | "hasFiles" | "has
   return <PageForm form={form} hasFields={false} {...props} />;
 }
 
+/** A label that ends with "?" needs no colon before the error. */
+function withLabel(t: T, label: string | undefined, text: string): string {
+  if (!label) return text;
+  return label.endsWith("?") ? `${label} ${text}` : t("errors:labelled", { label, text });
+}
+
 /** Error summary of a form: each error links to its field. */
 export function FormErrors({ form }: { form: AnyForm }) {
   const { t } = useTexts();
   const { labels = {}, isOneError = false } = useRejectedForm(form.id) ?? {};
   const errors = Object.entries(form.allErrors).flatMap(([name, texts]) => {
-    const label = labels[name];
     const href = name ? `#${form.id}-${name}` : `#${form.id}`;
-    // A label that ends with "?" needs no colon before the error.
-    const withLabel = (text: string) => {
-      if (!label) return text;
-      return label.endsWith("?") ? `${label} ${text}` : t("errors:labelled", { label, text });
-    };
-    return (texts ?? []).map((text) => ({ href, text: withLabel(text) }));
+    return (texts ?? []).map((text) => ({ href, text: withLabel(t, labels[name], text) }));
   });
   // An error without a field is about the whole form: no field needs a check.
   const hasFieldErrors = Object.keys(form.allErrors).some((name) => name !== "");
@@ -179,7 +180,10 @@ export function FormErrors({ form }: { form: AnyForm }) {
 export function PostErrors({ id, formsWithErrors = [] }: { id: string; formsWithErrors?: readonly string[] }) {
   const { t } = useTexts();
   const data: unknown = useActionData();
-  const errors = isRejectedForm(data) && !formsWithErrors.includes(data.intent) ? data.submission.error : null;
-  const texts = [...new Set(Object.values(errors ?? {}).flatMap((messages) => messages ?? []))];
-  return <ErrorSummary heading={t("errors:problem")} errors={texts.map((text) => ({ href: `#${id}`, text }))} />;
+  const rejected = isRejectedForm(data) && !formsWithErrors.includes(data.intent) ? data : null;
+  const errors = Object.entries(rejected?.submission.error ?? {});
+  const texts = new Set(
+    errors.flatMap(([name, messages]) => (messages ?? []).map((text) => withLabel(t, rejected?.labels[name], text))),
+  );
+  return <ErrorSummary heading={t("errors:problem")} errors={[...texts].map((text) => ({ href: `#${id}`, text }))} />;
 }

@@ -33,8 +33,8 @@ export function ConsentChoices({ view: { offered, form: description, ...view } }
           <YesNoField
             key={purpose}
             field={fields[fieldNames[purpose]]}
-            label={t(`consent:purposes.${purpose}.label`)}
-            hint={t(`consent:purposes.${purpose}.hint`)}
+            label={t(`consent:fields.${fieldNames[purpose]}`)}
+            hint={t(`consent:hints.${fieldNames[purpose]}`)}
           />
         ))}
       </PageForm>

@@ -7,7 +7,9 @@ import type { ConsentPurpose } from "#domain/people/consent.ts";
 import { fieldNames } from "./field-names.ts";
 
 export const consentForm = (offered: readonly ConsentPurpose[]) =>
-  z.object(Object.fromEntries(offered.map((purpose) => [fieldNames[purpose], yesNo])));
+  z
+    .object(Object.fromEntries(offered.map((purpose) => [fieldNames[purpose], yesNo])))
+    .meta({ labels: "consent:fields" });
 
 /** A purpose that was never answered is shown as "no". */
 export const describeConsent = (offered: readonly ConsentPurpose[], { granted }: Consent) =>

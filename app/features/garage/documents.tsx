@@ -76,7 +76,7 @@ function AddDocument({ form: description }: Pick<DocumentsProps, "form">) {
         />
         <FileField
           field={fields.document}
-          label={t("garage:documents.file")}
+          label={t("garage:documents.document")}
           hint={t("garage:documents.fileHint")}
           accept="application/pdf,image/jpeg,image/png,image/webp"
         />

@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openGarageVehicle(args);
   const { call, t, language, garageVehicleId } = visit;
   const result = await call(garage.addGarageDocument, { garageVehicleId }, { upload: await asUpload(args.request) });
-  if (!result.ok) return rejectForm(forwardedForm(t, documentOrder), result);
+  if (!result.ok) return rejectForm(forwardedForm(t, documentOrder, { labelsKey: "garage:documents" }), result);
   return redirectTo(visit, garagePath(language, garageVehicleId, "documents"), { toast: "garage:documents.added" });
 }
 

@@ -331,6 +331,12 @@ async function expectPromisedErrors(page: Page, prefix: string) {
   expect(answer.title, pagePath).toMatch(new RegExp(`^${prefix}`));
   expect([...answer.invalid].sort(), pagePath).toEqual(expect.arrayContaining(required.sort()));
   const links = answer.main.querySelectorAll(".error-summary a");
+  // "Required" alone would not say where.
+  for (const word of ["Required", "Requis"])
+    expect(
+      links.map(({ text }) => text),
+      pagePath,
+    ).not.toContain(word);
   const targets = links.map((link) => answer.document.getElementById(link.getAttribute("href")?.slice(1) ?? ""));
   const linkedNames = targets.map((target) => target && nameOf(target));
   expect([...new Set(linkedNames)].sort(), `${pagePath}: fields linked by the summary`).toEqual(

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { bilingual, instant, requiredText, singleLine } from "#contract/fields.ts";
-import { staff, userManagers, userTypes } from "#domain/people/roles.ts";
+import { isDealer, staff, userManagers, userTypes } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 import { defineService, read, write } from "./define.ts";
 import { emailText, integerId, phoneText } from "./fields.ts";
@@ -72,13 +72,13 @@ const userFields = z.object({
   companyId: integerId.optional(),
 });
 
-export const userDetailsInput = userFields.refine(
-  (details) => details.userTypeId !== userTypes.dealer || details.companyId !== undefined,
-  {
-    path: ["companyId"],
-    params: { i18n: "required" },
-  },
-);
+/** A dealer belongs to a company, and nobody else does. */
+export const userDetailsInput = userFields.superRefine(({ userTypeId: typeId, companyId }, context) => {
+  const isOfCompany = companyId !== undefined;
+  if (isDealer(typeId) === isOfCompany) return;
+  const i18n = isOfCompany ? "dealers_only" : "required";
+  context.addIssue({ code: "custom", path: ["companyId"], params: { i18n } });
+});
 
 /** A place of the menu counts no further: the app shows "99+". */
 export const maxMenuCount = 99;

@@ -15,6 +15,7 @@ export const userFormRefusals = {
   email_taken: "email",
   email_reserved: "email",
   last_super_admin: "userTypeId",
+  role_not_allowed: "userTypeId",
 } as const;
 
 /** Ticked sections stay; the others are withdrawn. */

@@ -1,30 +1,30 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { activationForm } from "#app/features/main-team/forms.server.ts";
 import { openManagedUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath } from "#app/features/main-team/paths.ts";
 import { activationActionOf, useActivationConfirm } from "#app/features/main-team/user-activation.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
-import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { buttonForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { user } from "#contract/user.ts";
 
-/** For the user's own account, GET and POST both show the page with the reason instead of the button. */
-const selfRefused = { status: 422 };
+/** Nobody deactivates their own account here: the page has the reason in place of the button. */
+const selfRefusal = { kind: "refused", status: 422, code: "not_yourself", values: {} } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, targetUser, isSelf } = await openManagedUser(args);
   const name = fullName(targetUser);
   const title = isSelf ? name : visit.t(`staff:users.${activationActionOf(targetUser)}.title`, { name });
   const refusal = isSelf ? visit.t("errors:refusals.not_yourself") : null;
-  return json({ title, targetUser, refusal }, isSelf ? selfRefused : undefined);
+  return { title, targetUser, refusal };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { visit, targetUser, isSelf } = await openManagedUser(args);
-  if (isSelf) return json(null, selfRefused);
+  if (isSelf) return rejectForm(buttonForm(visit.t), { failure: selfRefusal });
   const form = await readForm(args.request, activationForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const Active = form.value.active === "yes";

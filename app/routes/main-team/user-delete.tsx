@@ -20,13 +20,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title, id: targetUser.id, name, deletion, form: describeForm(userDeletionForm) };
 }
 
-/** Does not read the user: posted twice, the second post finds none any more and leads to the list too. */
+/** Reads the user only after a refusal: posted twice, the second post finds none any more and leads to the list too. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");
   const form = await readForm(args.request, userDeletionForm, visit.t);
-  if (!form.ok) return rejectForm(form);
-  const result = await visit.call(user.deleteUser, { userId: args.params["userId"], ...form.value });
-  if (!result.ok) return rejectForm(form, result);
+  const result = form.ok
+    ? await visit.call(user.deleteUser, { userId: args.params["userId"], ...form.value })
+    : undefined;
+  if (!result?.ok) {
+    // Who may not open the page gets no hint about its form.
+    await openErasableUser(args);
+    return rejectForm(form, result);
+  }
   return redirectTo(visit, usersPath(visit.language), { toast: "staff:users.delete.done" });
 }
 

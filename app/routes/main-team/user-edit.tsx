@@ -10,6 +10,7 @@ import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { user } from "#contract/user.ts";
+import { isDealer } from "#domain/people/roles.ts";
 
 export const handle = { islands: true };
 
@@ -20,7 +21,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = fullName(targetUser);
   return {
     title: visit.t("staff:users.edit.title", { name }),
-    form: describeForm(userForm, { email, firstName, lastName, phone, language, userTypeId, companyId }),
+    form: describeForm(userForm, {
+      email,
+      firstName,
+      lastName,
+      phone,
+      language,
+      userTypeId,
+      companyId: isDealer(userTypeId) ? companyId : null,
+    }),
     companies,
     actorTypeId: visit.user.UserTypeId,
     targetUser: { id, name, updatedAt },

@@ -217,7 +217,10 @@ describe("changing a user", () => {
       .map((option) => option.getAttribute("value"));
     expect(offered).not.toContain("6");
     expect(offered).not.toContain("7");
-    expect((await edit.submit({ userTypeId: "7" })).status).toBe(422);
+    const refused = await edit.submit({ userTypeId: "7" });
+    expect([refused.status, refused.invalid]).toEqual([422, ["userTypeId"]]);
+    const created = await create("gerante@exemple.ca", { userTypeId: "6" });
+    expect([created.status, created.invalid]).toEqual([422, ["userTypeId"]]);
     for (const path of [`${usersPath}/1/edit`, `${usersPath}/2/deactivate`]) {
       expect((await team.open(path)).status).toBe(401);
       expect((await team.post(path, { ...userFields("x@exemple.ca"), active: "no", intent: "continue" })).status).toBe(
@@ -229,6 +232,37 @@ describe("changing a user", () => {
     const createdByAdmin = await create("chef@exemple.ca", { userTypeId: String(userTypes.admin) }, superAdmin);
     expect(createdByAdmin.main.text).toContain("Administrateur");
   });
+});
+
+test("a company belongs to dealers alone, and who is a dealer no longer leaves it", async () => {
+  for (const userTypeId of [userTypes.customer, userTypes.vehiclesTeam].map(String)) {
+    const refused = await create("sans-entreprise@exemple.ca", { userTypeId, companyId: "2" });
+    expect([refused.status, refused.invalid]).toEqual([422, ["companyId"]]);
+    expect(refused.main.text).toContain("Seul un concessionnaire a une entreprise.");
+  }
+  const dealer = await create("avec-entreprise@exemple.ca", {
+    userTypeId: String(userTypes.dealer),
+    companyId: "2",
+  });
+  const path = `${dealer.path}/edit`;
+  const kept = await (await team.open(path)).submit({ userTypeId: String(userTypes.customer) });
+  expect([kept.status, kept.invalid]).toEqual([422, ["companyId"]]);
+  const changed = await (await team.open(path)).submit({ userTypeId: String(userTypes.customer), companyId: "" });
+  expect([changed.status, changed.main.text.includes("Client")]).toEqual([200, true]);
+});
+
+test("the deletion of who may not be managed is refused like its page, whatever was sent", async () => {
+  const admin = await app.signedIn("admin");
+  for (const [browser, id] of [
+    [team, 1],
+    [admin, 6],
+  ] as const) {
+    const path = `${usersPath}/${id}/delete`;
+    expect((await browser.fetch(path)).status).toBe(401);
+    const posts: Record<string, string>[] = [{}, { reason: "request", confirmation: "CONTINUER" }];
+    for (const fields of posts)
+      expect([path, (await browser.post(path, fields)).status]).toEqual([path, 401]);
+  }
 });
 
 describe("deactivating a user", () => {
@@ -253,14 +287,14 @@ describe("deactivating a user", () => {
     expect((await team.open(`${usersPath}/6`)).main.querySelector('a[href$="/deactivate"]')).toBeNull();
     const path = `${usersPath}/6/deactivate`;
     const opened = await team.open(path);
+    expect(opened.status).toBe(200);
     const response = await team.post(path, { active: "no", intent: "continue" });
     const posted = new Page(team, path, response.status, response.headers, await response.text());
+    expect([posted.status, posted.title.startsWith("Erreur : ")]).toEqual([422, true]);
     for (const page of [opened, posted]) {
-      expect(page.status).toBe(422);
       expect(page.main.text).toContain("Vous ne pouvez pas désactiver votre propre compte.");
       expect(page.main.querySelector("form[method=post]")).toBeNull();
     }
-    expect(posted.main.text).toBe(opened.main.text);
     expect((await team.open(usersPath)).status).toBe(200);
   });
 });

@@ -194,12 +194,14 @@ describe("one user", () => {
     expect(entries).toMatchObject([{ action: "user-created", actor_id: await idOf("team") }]);
   });
 
-  test("refuses a reserved address, an unknown company and a dealer without one", async () => {
+  test("refuses a reserved address, an unknown company, a dealer without one and a customer with one", async () => {
     const send = (changes: object) =>
       upstream.send(user.createAdminUser, details("new@example.ca", changes), { token: team });
     expect(await send({ email: "new@demo.test" })).toMatchObject({ code: "email_reserved" });
-    expect(await send({ companyId: 424_242 })).toMatchObject({ fields: { companyId: ["invalid_value"] } });
-    expect(await send({ userTypeId: userTypes.dealer })).toMatchObject({ fields: { companyId: ["required"] } });
+    const dealer = { userTypeId: userTypes.dealer };
+    expect(await send({ ...dealer, companyId: 424_242 })).toMatchObject({ fields: { companyId: ["invalid_value"] } });
+    expect(await send({ companyId: 2 })).toMatchObject({ fields: { companyId: ["dealers_only"] } });
+    expect(await send(dealer)).toMatchObject({ fields: { companyId: ["required"] } });
     expect(await send({ userTypeId: 12 })).toMatchObject({ status: 422 });
   });
 

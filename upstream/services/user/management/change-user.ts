@@ -158,6 +158,12 @@ export async function createUser(
 
 const done = { Status: 1 } as const;
 
+/** A dealer without a company would belong to nobody, and nobody else has one. */
+function requireOwnCompany({ userTypeId, companyId }: Details) {
+  const isOfCompany = companyId !== undefined;
+  if (isDealer(userTypeId) !== isOfCompany) throw invalidField("companyId", isOfCompany ? "dealers_only" : "required");
+}
+
 export interface UserChange {
   userId: number;
   seenAt?: string | undefined;
@@ -180,6 +186,7 @@ export const changeUser = (
     const previous = await lockManagedUser(upstream, actor, userId);
     const details = toDetails(previous);
     requireManageableRole(actor, details.userTypeId);
+    requireOwnCompany(details);
     if (details.userTypeId !== previous.user_type_id) await requireAnotherSuperAdmin(upstream, previous);
     const isEmailChanged = details.email !== previous.email;
     if (isEmailChanged && isReservedEmail(details.email)) throw refused("email_reserved");

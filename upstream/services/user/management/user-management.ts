@@ -7,7 +7,7 @@ import { isDealer, userTypes } from "#domain/people/roles.ts";
 import { companies, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
-import { invalidField, requireRow } from "#upstream/http/refusal.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { lockEmployees } from "#upstream/services/company/employees/membership.ts";
@@ -60,20 +60,18 @@ const getOtherUserDetails =
   };
 
 /** The user's details with those that were given in their place. */
-const mergeDetails = (user: User, given: Partial<Details>): Details => ({
-  firstName: given.firstName ?? user.first_name,
-  lastName: given.lastName ?? user.last_name,
-  email: given.email ?? user.email,
-  phone: given.phone ?? (user.phone || undefined),
-  language: given.language ?? languageOfUser(user),
-  userTypeId: given.userTypeId ?? user.user_type_id,
-  companyId: given.companyId ?? user.company_id ?? undefined,
-});
-
-/** A dealer without a company would belong to nobody. */
-function requireWhole(details: Details): Details {
-  if (isDealer(details.userTypeId) && details.companyId === undefined) throw invalidField("companyId", "required");
-  return details;
+function mergeDetails(user: User, given: Partial<Details>): Details {
+  const userTypeId = given.userTypeId ?? user.user_type_id;
+  return {
+    firstName: given.firstName ?? user.first_name,
+    lastName: given.lastName ?? user.last_name,
+    email: given.email ?? user.email,
+    phone: given.phone ?? (user.phone || undefined),
+    language: given.language ?? languageOfUser(user),
+    userTypeId,
+    // Who is a dealer no longer leaves the company.
+    companyId: given.companyId ?? (isDealer(userTypeId) ? (user.company_id ?? undefined) : undefined),
+  };
 }
 
 const setUserActive =
@@ -108,7 +106,7 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementC
     changeUser(upstream, session, {
       userId,
       seenAt,
-      toDetails: (previous) => requireWhole(mergeDetails(previous, given)),
+      toDetails: (previous) => mergeDetails(previous, given),
     }),
 
   getUserTypesLegacy: async () => keysOf(userTypes).map((name) => ({ Id: userTypes[name], Key: name })),

@@ -46,20 +46,20 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
+const userTypeId = z.coerce
+  .number()
+  .int()
+  .refine((value) => Object.values<number>(userTypes).includes(value));
+
 export const userList = listQuery(
   {
     search: singleLine.max(100).optional(),
-    userTypeId: integerId.optional(),
+    userTypeId: userTypeId.optional(),
     status: z.enum(["active", "inactive", "unverified"]).optional(),
     companyId: integerId.optional(),
   },
   ["name", "email", "lastAccessed", "created"],
 );
-
-const userTypeId = z.coerce
-  .number()
-  .int()
-  .refine((value) => Object.values<number>(userTypes).includes(value));
 
 /** User fields that staff can edit, with the form's field names. */
 const userFields = z.object({

@@ -1,22 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { readUsers } from "#app/features/main-team/people-lists.server.ts";
 import { UsersList } from "#app/features/main-team/users-list.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
-import { user, userList } from "#contract/user.ts";
+import { companyChoices } from "#app/shared/list/parse-filters.server.ts";
+import { userList } from "#contract/user.ts";
 
 export const handle = { islands: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");
-  const [page, { companies }] = await Promise.all([
-    loadList(args.request, userList, (query) => visit.call(user.getUsers, query)),
-    visit.call(user.getCompanyNames, {}),
-  ]);
+  const page = await loadList(args.request, userList, readUsers(visit), companyChoices);
   return {
     title: visit.t("staff:users.title"),
     ...page,
-    companies,
     viewer: { id: visit.user.Id, userTypeId: visit.user.UserTypeId },
   };
 }

@@ -4,7 +4,7 @@ import { type ListTotal, maxCursorLength, type PageQuery } from "#contract/list.
 import type { ListColumn } from "./columns.tsx";
 import { streamCsv } from "./csv.server.ts";
 import type { ListState } from "./list-state.ts";
-import { parseFilters } from "./parse-filters.server.ts";
+import { type FilterChoices, parseFilters, refuseUnknownChoices } from "./parse-filters.server.ts";
 
 /** The `filters` that the list's `listQuery` returns. */
 interface ListSchema<S extends z.ZodObject> {
@@ -20,36 +20,65 @@ interface ListPage<Row> extends ListTotal {
 /** Calls the upstream with the filters of the URL and the page that is read. */
 type ReadPage<S extends z.ZodObject, Page> = (query: z.output<S> & Partial<PageQuery>) => Promise<Page>;
 
+/** The choices of filters that are data, which come with the page. */
+type ChoicesOf<Page> = (page: Page) => FilterChoices;
+
 /** The cursor in the URL; any text that is none opens the first page. */
 function cursorOf(searchParams: URLSearchParams): string | undefined {
   const entered = searchParams.get("after") ?? "";
   return entered.length <= maxCursorLength && /^[\w-]+$/.test(entered) ? entered : undefined;
 }
 
-/** State and rows of the page in the URL, as `StaffList` shows them, and whatever else `readPage` returns. */
+/**
+ * State and rows of the page in the URL, as `StaffList` shows them, and whatever else `readPage` returns.
+ * @param choicesOf choices of the filters that are data: a value that is none of them filters nothing, like any other that is wrong
+ */
 export async function loadList<S extends z.ZodObject, Page extends ListPage<unknown>>(
   request: Request,
   { filters: schema }: ListSchema<S>,
   readPage: ReadPage<S, Page>,
+  choicesOf: ChoicesOf<Page> = () => ({}),
 ): Promise<Omit<Page, Exclude<keyof ListPage<unknown>, "rows">> & { list: ListState }> {
   const { searchParams } = new URL(request.url);
-  const { filters, query, invalidFilters } = parseFilters(searchParams, schema);
+  const parsed = parseFilters(searchParams, schema);
   const after = cursorOf(searchParams);
-  const { total, isTotalExact, nextCursor, ...page } = await readPage({ ...filters, after });
-  return { ...page, list: { query, invalidFilters, total, isTotalExact, isFirst: after === undefined, nextCursor } };
+  const first = await readPage({ ...parsed.filters, after });
+  const corrected = refuseUnknownChoices(parsed, schema, choicesOf(first));
+  const { query, invalidFilters } = corrected ?? parsed;
+  const { total, isTotalExact, nextCursor, ...page } = corrected ? await readPage(corrected.filters) : first;
+  return {
+    ...page,
+    list: {
+      query,
+      invalidFilters,
+      total,
+      isTotalExact,
+      isFirst: corrected !== null || after === undefined,
+      nextCursor,
+    },
+  };
 }
 
 /** The whole list with the filters of the URL as a CSV file, named after the list's title. */
-export function exportList<S extends z.ZodObject, Row>(
+export function exportList<S extends z.ZodObject, Row, Page extends ListPage<Row>>(
   request: Request,
   { filters: schema }: ListSchema<S>,
   { title, columns }: { title: string; columns: readonly ListColumn<Row>[] },
-  readPage: ReadPage<S, ListPage<Row>>,
+  readPage: ReadPage<S, Page>,
+  choicesOf: ChoicesOf<Page> = () => ({}),
 ): Promise<Response> {
-  const { filters } = parseFilters(new URL(request.url).searchParams, schema);
+  const parsed = parseFilters(new URL(request.url).searchParams, schema);
+  let { filters } = parsed;
+  const readFrom = (after: string | undefined) => readPage({ ...filters, pageSize: 200, export: "yes", after });
   return streamCsv(
     title,
     columns.filter((column) => column.only !== "table"),
-    (after) => readPage({ ...filters, pageSize: 200, export: "yes", after }),
+    async (after) => {
+      const page = await readFrom(after);
+      const corrected = after === undefined ? refuseUnknownChoices(parsed, schema, choicesOf(page)) : null;
+      if (!corrected) return page;
+      filters = corrected.filters;
+      return readFrom(undefined);
+    },
   );
 }

@@ -48,6 +48,15 @@ function parseValue(field: z.core.$ZodType, entered: string): ParsedValue {
 /** Entered text for display: without control and format characters, and cut to 120 characters. */
 const toDisplayText = (entered: string) => entered.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 120);
 
+/** Both forms of a day, `2026/11/22` and `2026-11-22`, in one order. */
+const toIsoDay = (day: string | undefined): string | undefined => day?.replaceAll("/", "-");
+
+/** A list from a day to an earlier one would be empty without a reason that anybody sees. */
+function isEndBeforeStart({ dateStart, dateEnd }: Record<string, string>): boolean {
+  const [start, end] = [toIsoDay(dateStart), toIsoDay(dateEnd)];
+  return start !== undefined && end !== undefined && end < start;
+}
+
 /** Reads the query parameters in the schema. An invalid one filters nothing; its field shows the error. */
 export function parseFilters<S extends z.ZodObject>(
   searchParams: URLSearchParams,
@@ -70,5 +79,39 @@ export function parseFilters<S extends z.ZodObject>(
     delete query[name];
     invalidFilters[name] = { entered: toDisplayText(entered), code: errorCodeOf(issue), limit: findLimit(issue) };
   }
+  const { dateEnd = "" } = query;
+  if (isEndBeforeStart(query)) {
+    delete query["dateEnd"];
+    invalidFilters["dateEnd"] = { entered: toDisplayText(dateEnd), code: "before_start" };
+  }
   return { filters: schema.parse(query), query, invalidFilters };
+}
+
+/** Choices of filters that are data, such as companies, by filter name. */
+export type FilterChoices = Readonly<Record<string, readonly { id: number }[]>>;
+
+/** Of a list whose page brings the companies of its filter. */
+export const companyChoices = ({ companies }: { companies: readonly { id: number }[] }): FilterChoices => ({
+  companyId: companies,
+});
+
+/** Takes out the filters whose value is none of their choices; null if all are. */
+export function refuseUnknownChoices<S extends z.ZodObject>(
+  { query, invalidFilters }: ParsedFilters<z.output<S>>,
+  schema: S,
+  choices: FilterChoices,
+): ParsedFilters<z.output<S>> | null {
+  const unknown = Object.entries(query).filter(
+    ([name, value]) => choices[name] && !choices[name].some(({ id }) => String(id) === value),
+  );
+  if (unknown.length === 0) return null;
+  const known = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !unknown.some(([other]) => other === name)),
+  );
+  const refused = unknown.map(([name, entered]) => [name, { entered: toDisplayText(entered), code: "invalid" }]);
+  return {
+    filters: schema.parse(known),
+    query: known,
+    invalidFilters: { ...invalidFilters, ...Object.fromEntries(refused) },
+  };
 }

@@ -25,7 +25,6 @@ const rowsOf = (page: Awaited<ReturnType<Browser["open"]>>) =>
 test("the search and the choices of year, make and model lead to one vehicle", async () => {
   expect(rowsOf(await team.open(`${path}/vehicles?search=rav4`))).toContain(String(trimId));
   expect((await team.fetch(`${path}/vehicles/${trimId}`)).headers.get("location")).toBe(`${path}/vehicle/${trimId}`);
-  expect((await team.open(`${path}/vehicles?year=1850`)).main.querySelectorAll("tr[data-row-id]")).toEqual([]);
   const ofYear = await team.open(`${path}/vehicle?year=2026`);
   const make = ofYear.main.querySelectorAll("select[name=makeId] option").find(({ text }) => text === "Toyota");
   const found = await team.open(`${path}/vehicle?year=2026&makeId=${make?.getAttribute("value")}&modelId=${modelId}`);

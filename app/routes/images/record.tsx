@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejectForm(form);
   const vifId = form.value.vifId === "none" ? undefined : form.value.vifId;
   const result = await visit.call(admin.saveImagesId, { trimId: gallery.id, vifId });
-  if (!result.ok) return rejectForm(form, result);
+  if (!result.ok) return rejectForm(form, result, { vif_unknown: "vifId" });
   return redirectTo(visit, trimImagesPath(visit.language, gallery.id), { toast: "images:toasts.recordSaved" });
 }
 

@@ -145,7 +145,10 @@ const imageRoutes = (path: string) => [
   route(`${path}/folders/:vifId`, "routes/images/folder.tsx"),
   route(`${path}/folders/:vifId/pictures.zip`, "routes/images/folder-file.tsx"),
   route(`${path}/vif-list`, "routes/images/vif-list.tsx"),
-  route(`${path}/vif-list/viflist.csv`, "routes/images/vif-list-file.tsx"),
+  // One file at two addresses: the specification's name, and the one that every list has.
+  ...["viflist", "export"].map((file) =>
+    route(`${path}/vif-list/${file}.csv`, "routes/images/vif-list-file.tsx", { id: `vif-list-${file}` }),
+  ),
 ];
 
 export default [
@@ -366,6 +369,7 @@ export default [
     route(`${mainTeamSegment}/third-parties/logs/export.csv`, "routes/third-parties/logs-export.tsx"),
     route(`${mainTeamSegment}/third-parties/logs/:callId`, "routes/third-parties/call.tsx"),
     route(`${mainTeamSegment}/third-parties/errors`, "routes/third-parties/errors.tsx"),
+    route(`${mainTeamSegment}/third-parties/errors/export.csv`, "routes/third-parties/errors-export.tsx"),
     route(`${mainTeamSegment}/third-parties/templates`, "routes/templates/list.tsx"),
     route(`${mainTeamSegment}/third-parties/templates/:templateKey`, "routes/templates/template.tsx"),
     route(`${mainTeamSegment}/third-parties/cbb`, "routes/third-parties/cbb-list.tsx"),

@@ -16,7 +16,7 @@ import {
   pictureDownload,
   pictureGallery,
   sourceName,
-  vifRecord,
+  vifListRow,
 } from "./pictures.ts";
 
 const access = { access: areas.vehiclesTeam.allowed, section: sections.images };
@@ -104,7 +104,7 @@ export const imageCalls = {
     "/images/get-viflist",
     "Lists the records of the picture source by year, make and model: 100, and a cursor for the next ones.",
     sourceFilters.extend({ after: z.coerce.number().int().min(0).optional() }),
-    z.object({ rows: z.array(vifRecord), next: z.int().nullable() }),
+    z.object({ rows: z.array(vifListRow), next: z.int().nullable() }),
   ),
   downloadVifList: file("/images/download-viflist", {
     summary: "Returns all records of the picture source as `viflist.csv`, streamed. Recorded in the audit log.",

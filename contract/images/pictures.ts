@@ -15,7 +15,7 @@ export const modelYear = z.coerce.number().int().min(1950).max(2100);
 export const sourceName = singleLine.max(80);
 
 /** A record of the picture source. */
-export const vifRecord = z.object({
+const vifRecord = z.object({
   vifId: z.int(),
   year: z.int(),
   make: z.string(),
@@ -24,7 +24,10 @@ export const vifRecord = z.object({
   /** How many pictures the source has. */
   pictures: z.int(),
 });
-export type VifRecord = z.infer<typeof vifRecord>;
+
+/** A record in the list, with what is stored of it. */
+export const vifListRow = vifRecord.extend({ state: z.enum(folderStates) });
+export type VifListRow = z.infer<typeof vifListRow>;
 
 export const picture = z.object({
   id: z.uuid(),

@@ -14,6 +14,10 @@ const filters = (t: T): ListFilter[] => [
   ...dayFilters(t),
 ];
 
+/** Who acted: a person, a person in somebody else's place, or the system. */
+const actorState = ({ actor, onBehalfOf }: AuditRow): string =>
+  actor === null ? "system" : onBehalfOf === null ? "person" : "on-behalf";
+
 export function AuditLog(page: { list: ListState; rows: readonly AuditRow[] }) {
   const texts = useTexts();
   const { t } = texts;
@@ -24,6 +28,7 @@ export function AuditLog(page: { list: ListState; rows: readonly AuditRow[] }) {
       columns={auditColumns(texts)}
       sort="-created"
       filters={filters(t)}
+      rowState={actorState}
       rowType={(row) => row.action}
       rowData={(row) => ({ "data-actor": String(row.actor?.id ?? ""), "data-subject": row.subject })}
       count={t("audit:count", { count: page.list.total })}

@@ -17,5 +17,9 @@ export async function readRecords({ call }: SignedInVisit, request: Request) {
   const records = await call(admin.getVifList, { market, year, make, model: offeredModel, after });
   const { after: _after, model: _model, ...others } = query;
   const shown: Record<string, string> = { ...others, ...(offeredModel === undefined ? {} : { model: offeredModel }) };
-  return { choices: { years, makes, models }, criteria: { query: shown, invalidFilters }, records };
+  return {
+    choices: { years, makes, models },
+    criteria: { query: shown, invalidFilters },
+    records: { ...records, isFirst: after === undefined },
+  };
 }

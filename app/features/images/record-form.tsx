@@ -2,11 +2,11 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
-import type { VifRecord } from "#contract/images/pictures.ts";
+import type { VifListRow } from "#contract/images/pictures.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 interface RecordFormProps {
-  records: readonly VifRecord[];
+  records: readonly VifListRow[];
   form: FormDescription;
 }
 

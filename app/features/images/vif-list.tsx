@@ -2,13 +2,14 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type FilterState, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import { FilterForm } from "#app/shared/list/filter-form.tsx";
+import { ListCount, ListPages } from "#app/shared/list/list-pages.tsx";
 import { listHref } from "#app/shared/list/list-state.ts";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { RowButton } from "#app/ui/form/row-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { VifRecord } from "#contract/images/pictures.ts";
+import type { VifListRow } from "#contract/images/pictures.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
 import { vifListPath } from "./paths.ts";
@@ -31,12 +32,14 @@ function filters({ t }: Texts, { years, makes, models }: Choices): ListFilter[] 
 }
 
 interface VifListProps {
+  /** Where an error of the post leads. */
+  id: string;
   choices: Choices;
   criteria: FilterState;
-  records: { rows: readonly VifRecord[]; next: number | null };
+  records: { rows: readonly VifListRow[]; next: number | null; isFirst: boolean };
 }
 
-export function VifList({ choices, criteria, records: { rows, next } }: VifListProps) {
+export function VifList({ id, choices, criteria, records: { rows, next, isFirst } }: VifListProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const path = vifListPath(language);
@@ -49,7 +52,15 @@ export function VifList({ choices, criteria, records: { rows, next } }: VifListP
         action={path}
         submitText={t("list:apply")}
         head={{
-          count: t("images:vifList.count", { count: rows.length }),
+          // The source does not say how many there are on all pages.
+          count: (
+            <span id={id}>
+              <ListCount
+                list={{ total: rows.length, isTotalExact: true }}
+                text={t("images:vifList.count", { count: rows.length })}
+              />
+            </span>
+          ),
           children: (
             <ButtonLink variant="quiet" href={listHref(vifListPath(language, "viflist.csv"), criteria.query)} download>
               <Icon name="download" />
@@ -62,6 +73,7 @@ export function VifList({ choices, criteria, records: { rows, next } }: VifListP
         caption={t("images:vifList.title")}
         rows={rows}
         rowKey={({ vifId }) => String(vifId)}
+        rowState={({ state }) => state}
         empty={<EmptyState heading={t("images:vifList.empty")} text={t("images:vifList.emptyText")} />}
         columns={[
           { key: "vifId", header: t("images:fields.vifId"), cell: ({ vifId }) => String(vifId) },
@@ -81,11 +93,10 @@ export function VifList({ choices, criteria, records: { rows, next } }: VifListP
           },
         ]}
       />
-      {next === null ? null : (
-        <p>
-          <a href={listHref(path, { ...criteria.query, after: String(next) })}>{t("images:vifList.next")}</a>
-        </p>
-      )}
+      <ListPages
+        list={{ query: criteria.query, isFirst, nextCursor: next === null ? null : String(next) }}
+        path={path}
+      />
     </>
   );
 }

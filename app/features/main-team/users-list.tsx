@@ -146,6 +146,7 @@ export function UsersList({ companies, viewer, ...page }: UsersListProps) {
       sort="name"
       filters={filters(t, language, companies)}
       rowState={statusOf}
+      rowType={(row) => String(row.userTypeId)}
       rowMenu={(row) => ({
         label: t("staff:users.menu", { name: fullName(row) }),
         actions: rowActions(row, viewer, t, language),

@@ -1,5 +1,6 @@
 /** The configurations of Canadian Black Book: the brand's, and those of companies. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { WholeListHead } from "#app/shared/list/list-pages.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
@@ -62,8 +63,10 @@ interface CbbListProps {
 export function CbbList({ configurations, otherCompanies }: CbbListProps) {
   const texts = useTexts();
   const { t, language } = texts;
+  const count = configurations.length;
   return (
     <>
+      <WholeListHead total={count} text={t("cbb:count", { count })} />
       <DataTable
         caption={t("cbb:title")}
         columns={columns(texts)}

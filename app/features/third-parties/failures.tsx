@@ -1,10 +1,13 @@
 /** Failed calls by service and error, the most frequent first. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { type ListColumn, toTableColumns } from "#app/shared/list/columns.tsx";
 import { dayFilters } from "#app/shared/list/filter-field.tsx";
 import { FilterForm } from "#app/shared/list/filter-form.tsx";
+import { ListCount } from "#app/shared/list/list-pages.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
+import { ExportLink } from "#app/shared/list/staff-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { type Column, DataTable } from "#app/ui/data/table.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { OutsideFailure } from "#contract/outside-calls.ts";
 import { outsideCallDays } from "#domain/outside/outside-services.ts";
@@ -12,17 +15,18 @@ import type { Texts } from "#locales/texts.ts";
 import { outsideCallsPath, thirdPartiesPath } from "./paths.ts";
 import { outcomeText } from "./service-texts.ts";
 
-const columns = ({ t }: Texts): Column<OutsideFailure>[] => [
+export const failureColumns = ({ t }: Texts): ListColumn<OutsideFailure>[] => [
   {
     key: "service",
     header: t("thirdParties:fields.service"),
-    cell: ({ service }) => t(`thirdParties:services.${service}.name`),
+    text: ({ service }) => t(`thirdParties:services.${service}.name`),
   },
-  { key: "outcome", header: t("thirdParties:fields.failure"), cell: (failure) => outcomeText(t, failure) },
-  { key: "count", header: t("thirdParties:fields.count"), cell: ({ count }) => count, align: "end" },
+  { key: "outcome", header: t("thirdParties:fields.failure"), text: (failure) => outcomeText(t, failure) },
+  { key: "count", header: t("thirdParties:fields.count"), text: ({ count }) => count, align: "end" },
   {
     key: "first",
     header: t("thirdParties:fields.first"),
+    text: ({ firstAt }) => firstAt,
     cell: ({ firstAt }) => <Instant value={firstAt} form="withoutYear" />,
     align: "end",
     narrow: "hidden",
@@ -30,6 +34,7 @@ const columns = ({ t }: Texts): Column<OutsideFailure>[] => [
   {
     key: "last",
     header: t("thirdParties:fields.last"),
+    text: ({ lastAt }) => lastAt,
     cell: ({ lastAt }) => <Instant value={lastAt} form="withoutYear" />,
     align: "end",
     narrow: "end",
@@ -46,6 +51,7 @@ interface FailuresProps {
 export function Failures({ failures, state }: FailuresProps) {
   const texts = useTexts();
   const { t, language } = texts;
+  const total = failures.length;
   const { dateStart = null, dateEnd = null } = state.query;
   return (
     <>
@@ -55,10 +61,14 @@ export function Failures({ failures, state }: FailuresProps) {
         label={t("list:filters")}
         action={thirdPartiesPath(language, "errors")}
         submitText={t("list:apply")}
+        head={{
+          count: <ListCount list={{ total, isTotalExact: true }} text={t("list:count", { count: total })} />,
+          children: <ExportLink list={{ total, query: state.query }} />,
+        }}
       />
       <DataTable
         caption={t("thirdParties:failures.title")}
-        columns={columns(texts)}
+        columns={toTableColumns(failureColumns(texts))}
         rows={failures}
         rowKey={keyOf}
         rowType={({ service }) => service}

@@ -69,6 +69,7 @@ export function ChangedTrims(page: { list: ListState; rows: readonly ChangedTrim
       columns={changedTrimColumns(texts)}
       sort="-changed"
       filters={filters(t)}
+      rowState={(row) => (row.after < row.before ? "lowered" : "raised")}
       rowHref={(row) => trimPath(language, row.id)}
       count={t("tradeInValues:count", { count: page.list.total })}
       empty={t("tradeInValues:empty")}

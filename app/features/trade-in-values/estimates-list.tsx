@@ -68,6 +68,7 @@ export function TrimEstimates({ trimId, name, ...page }: TrimEstimatesProps) {
       columns={trimEstimateColumns(texts)}
       sort="expiry"
       filters={[]}
+      rowState={(row) => (row.isInPurchase ? "in-purchase" : "alone")}
       rowHref={(row) => managedTradeInPath(language, row.id)}
       count={t("tradeInValues:estimates.count", { count: page.list.total })}
       empty={t("tradeInValues:estimates.empty")}

@@ -85,6 +85,7 @@ export function TrimsList({ choices, ...page }: TrimsListProps) {
       columns={trimColumns(texts)}
       sort="name"
       filters={filters(t, choices)}
+      rowState={(row) => (row.value === row.byRules ? "by-rules" : "changed")}
       count={t("tradeInValues:trims.count", { count: page.list.total })}
       empty={t("tradeInValues:trims.empty")}
     />

@@ -1,4 +1,5 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { WholeListHead } from "#app/shared/list/list-pages.tsx";
 import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
@@ -12,36 +13,40 @@ import { endpointName, endpointStateOf, endpointTones } from "./webhook-texts.ts
 export function EndpointsTable({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
   const { t } = useTexts();
   const pathTo = useWebhooksPath();
+  const count = endpoints.length;
   return (
-    <DataTable
-      caption={t("webhooks:title")}
-      columns={[
-        {
-          key: "url",
-          header: t("webhooks:endpoint.eyebrow"),
-          cell: (row: WebhookEndpoint) => (
-            <TwoLines first={endpointName(row)} second={<BreakableText text={row.url} />} />
-          ),
-        },
-        {
-          key: "events",
-          header: t("webhooks:fields.events"),
-          cell: (row: WebhookEndpoint) => t("webhooks:eventCount", { count: row.events.length }),
-        },
-        {
-          key: "state",
-          header: t("webhooks:fields.state"),
-          cell: (row: WebhookEndpoint) => {
-            const state = endpointStateOf(row);
-            return <Tag tone={endpointTones[state]}>{t(`webhooks:endpointStates.${state}`)}</Tag>;
+    <>
+      {count > 0 ? <WholeListHead total={count} text={t("webhooks:count", { count })} /> : null}
+      <DataTable
+        caption={t("webhooks:title")}
+        columns={[
+          {
+            key: "url",
+            header: t("webhooks:endpoint.eyebrow"),
+            cell: (row: WebhookEndpoint) => (
+              <TwoLines first={endpointName(row)} second={<BreakableText text={row.url} />} />
+            ),
           },
-        },
-      ]}
-      rows={endpoints}
-      rowKey={({ id }) => String(id)}
-      rowState={endpointStateOf}
-      rowHref={({ id }) => pathTo(String(id))}
-      empty={<EmptyState heading={t("webhooks:empty")} />}
-    />
+          {
+            key: "events",
+            header: t("webhooks:fields.events"),
+            cell: (row: WebhookEndpoint) => t("webhooks:eventCount", { count: row.events.length }),
+          },
+          {
+            key: "state",
+            header: t("webhooks:fields.state"),
+            cell: (row: WebhookEndpoint) => {
+              const state = endpointStateOf(row);
+              return <Tag tone={endpointTones[state]}>{t(`webhooks:endpointStates.${state}`)}</Tag>;
+            },
+          },
+        ]}
+        rows={endpoints}
+        rowKey={({ id }) => String(id)}
+        rowState={endpointStateOf}
+        rowHref={({ id }) => pathTo(String(id))}
+        empty={<EmptyState heading={t("webhooks:empty")} />}
+      />
+    </>
   );
 }

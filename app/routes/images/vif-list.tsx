@@ -36,9 +36,7 @@ export default function VifListPage() {
     <DashboardPage heading={title} lead={t("images:vifList.lead")}>
       <ImageTabs current="vifList" />
       <FormErrors form={form} />
-      <div id={form.id}>
-        <VifList {...page} />
-      </div>
+      <VifList id={form.id} {...page} />
     </DashboardPage>
   );
 }

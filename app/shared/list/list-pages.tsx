@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { ListHead } from "#app/ui/form/filter-bar.tsx";
 import { type ListState, listHref } from "./list-state.ts";
 
 /** Shown without rows; with filters it offers a link to the whole list. */
@@ -60,4 +61,9 @@ export function ListCount({
       {list.isTotalExact ? text : t("list:moreThan", { rows: text })}
     </data>
   );
+}
+
+/** The line above a short table without filters, which shows all its rows. */
+export function WholeListHead({ total, text }: { total: number; text: string }): ReactNode {
+  return <ListHead count={<ListCount list={{ total, isTotalExact: true }} text={text} />} />;
 }

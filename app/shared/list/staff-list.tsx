@@ -28,8 +28,8 @@ interface StaffListProps<Row> {
   /** Sort that applies if the query has none. */
   sort: string;
   filters: readonly ListFilter[];
-  /** State of a row for scripts, as `data-row-state`. */
-  rowState?: (row: Row) => string;
+  /** State of a row for scripts, as `data-row-state`: every list promises one (docs/scripting.md). */
+  rowState: (row: Row) => string;
   /** Kind of a row for scripts, as `data-row-type`. */
   rowType?: (row: Row) => string;
   /** More data of a row for scripts, by attribute. */
@@ -137,7 +137,7 @@ function ListFilters({ list, filters, count }: ListFiltersProps) {
 }
 
 /** Link to the CSV file of the filtered list; absent if the list is empty. */
-export function ExportLink({ list: { total, query } }: { list: ListState }): ReactNode {
+export function ExportLink({ list: { total, query } }: { list: Pick<ListState, "total" | "query"> }): ReactNode {
   const { t } = useTexts();
   const { pathname } = useLocation();
   if (total === 0) return null;

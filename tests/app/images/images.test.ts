@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { trimPictures, vehicles } from "#upstream/db/schema/index.ts";
+import { pictureFolders, trimPictures, vehicles } from "#upstream/db/schema/index.ts";
 import { vifIdOfFault } from "#upstream/simulators/pictures/records.ts";
 
 let app: TestApp;
@@ -16,6 +16,13 @@ afterAll(() => app.close());
 const path = "/en-ca/vehiclesTeam/Images";
 const post = (page: string, fields: Record<string, string>) =>
   staff.fetch(`${path}/${page}`, { method: "POST", body: new URLSearchParams(fields) });
+
+async function recordOf(vifId: number) {
+  const { db } = app.upstream.database;
+  const [folder] = await db.select().from(pictureFolders).where(eq(pictureFolders.vif_id, vifId));
+  if (!folder) throw new Error("The record has a folder");
+  return folder;
+}
 
 async function trimOnSale() {
   const [row] = await app.upstream.database.db
@@ -39,6 +46,10 @@ test("a record is downloaded, one of its pictures is chosen for the trim, and th
   const folder = await staff.open(`${path}/folders/${vifId}`);
   expect(folder.main.querySelector("progress")?.getAttribute("data-job-state")).toBe("done");
   expect(folder.main.querySelectorAll('li[data-row-state="stored"]')).toHaveLength(21);
+  const { year, make } = await recordOf(vifId);
+  const listed = await staff.open(`${path}/vif-list?${new URLSearchParams({ year: String(year), make })}`);
+  const stateOf = (id: number) => listed.main.querySelector(`tr[data-row-id="${id}"]`)?.getAttribute("data-row-state");
+  expect(stateOf(vifId)).toBe("complete");
 
   const filled = await staff.open(`${path}/trims/${trimId}`);
   const pictureId = filled.main.querySelector('input[name="pictureId"]')?.getAttribute("value") ?? "";
@@ -70,7 +81,8 @@ test("a trim gets another record, or none", async () => {
   const form = await staff.open(`${path}/trims/${trimId}/record`);
   expect((await form.send({ vifId: "none" })).status).toBe(303);
   expect((await staff.open(`${path}/trims/${trimId}`)).main.text).toContain("No record chosen");
-  expect((await form.send({ vifId: "7" })).status).toBe(422);
+  const unknown = await form.submit({ vifId: "7" });
+  expect([unknown.status, unknown.invalid]).toEqual([422, ["vifId"]]);
   expect((await form.send({ vifId: String(vifId) })).status).toBe(303);
 });
 
@@ -80,6 +92,8 @@ test("the lists and their files, in both languages", async () => {
   const file = await staff.fetch(`${path}/vif-list/viflist.csv?year=2026`);
   expect(file.headers.get("content-disposition")).toContain("viflist.csv");
   expect((await file.text()).split("\r\n").length).toBeGreaterThan(50);
+  const sameFile = await staff.fetch(`${path}/vif-list/export.csv?year=2026`);
+  expect(sameFile.headers.get("content-disposition")).toContain("viflist.csv");
   const trims = await staff.fetch(`${path}/export.csv?year=2026&state=empty`);
   expect((await trims.text()).split("\r\n").length).toBeGreaterThan(50);
   const checked = await post("folders", { intent: "continue" });

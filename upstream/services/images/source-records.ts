@@ -1,7 +1,9 @@
 /** Calls that read the picture source: its years, makes, models, trims and records, and all records as a file. */
 import { stringify } from "csv-stringify/sync";
+import { inArray } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { imageCalls } from "#contract/images/images.ts";
+import { pictureFolders } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -24,6 +26,16 @@ const readChoices = (upstream: Upstream, filters: SourceFilters) =>
 
 const readRecords = (upstream: Upstream, filters: Parameters<typeof askRecords>[1]) =>
   logAndRethrow(upstream, "VIF list", async () => (await askRecords(requireSource(upstream), filters)) ?? noRows);
+
+/** A page of the list; a record without a folder has nothing stored. */
+async function listRecords(upstream: Upstream, filters: Parameters<typeof askRecords>[1]) {
+  const { rows, next } = await readRecords(upstream, filters);
+  const { vif_id: vifId, state } = pictureFolders;
+  const ids = rows.map((row) => row.vifId);
+  const folders = await upstream.database.db.select({ vifId, state }).from(pictureFolders).where(inArray(vifId, ids));
+  const stateOf = new Map(folders.map((folder) => [folder.vifId, folder.state]));
+  return { rows: rows.map((row) => ({ ...row, state: stateOf.get(row.vifId) ?? ("empty" as const) })), next };
+}
 
 /** Every record of a model. */
 async function listTrims(upstream: Upstream, filters: SourceFilters) {
@@ -80,7 +92,7 @@ export const sourceRecordHandlers = (upstream: Upstream): Handlers<RecordCalls> 
   getEvoxMakes: async ({ input }) => (await readChoices(upstream, input)).makes,
   getEvoxModels: async ({ input }) => (await readChoices(upstream, input)).models,
   getEvoxTrims: ({ input }) => listTrims(upstream, input),
-  getVifList: ({ input }) => readRecords(upstream, input),
+  getVifList: ({ input }) => listRecords(upstream, input),
 
   async downloadVifList({ input, user }) {
     const response = await streamVifList(upstream, input);

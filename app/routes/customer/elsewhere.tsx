@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { redirectTo, throwRefusal } from "#app/http/responses.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { customerPath } from "#domain/site/paths.ts";
 
 /** Any other page of the customer area redirects to the dashboard (specification, section 2). */
 export async function loader(args: LoaderFunctionArgs) {
-  throwRefusal(args.context);
   const visit = await requireArea(args, "customer");
   const { language } = visit;
   return redirectTo(visit, customerPath(language));

@@ -296,12 +296,16 @@ const endsSession = [
   "/:language/customer/profile/deactivate",
 ];
 
+/** A deactivated account can still be exported and deleted (reading 2). */
+const openToInactive = ["data", "data.zip", "delete"].map((page) => `/:language/customer/profile/${page}`);
+
 type Answer = "in" | "page" | "login" | "dashboard" | "401" | "verification" | "reactivation" | "no action" | string;
 
 function expected(path: string, visitor: Visitor): Answer {
   if (visitor === "inactive" && isClosedToInactive(path)) return "reactivation";
   if (publicRoutes.includes(path)) return "in";
   if (visitor === "nobody") return "login";
+  if (visitor === "inactive" && openToInactive.includes(path)) return path.endsWith(".zip") ? "in" : "page";
   if (visitor === "inactive") return path === "/:language/reactivate" ? "in" : "reactivation";
   if (sessionRoutes.includes(path)) return "in";
   if (visitor === "unverified") return "verification";
@@ -517,6 +521,7 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "user.createPassword": "anyone",
   "user.sendResetPasswordEmail": "anyone",
   "user.resetPassword": "anyone",
+  "user.getEmailedLink": "anyone",
   "user.sendSmsCode": "anyone",
   "user.verifySmsCode": "anyone",
   "user.getSignInProviders": "anyone",

@@ -29,6 +29,7 @@ const namesByFolder: Readonly<Record<string, readonly string[]>> = {
     "catalogue",
     "company",
     "leads",
+    "list-promises",
     "notifications",
     "order-desk",
     "order-documents",

@@ -1,5 +1,6 @@
 import type { AppContext } from "#app/context.ts";
 import { type Language, languageOfPath } from "#domain/formats/language.ts";
+import { refusedFilePath } from "#domain/site/paths.ts";
 import { errorPage, hasErrorPage } from "./error-pages.ts";
 
 /** A person's browser, or a script that takes whatever comes. Pictures of a page and data requests keep short answers. */
@@ -14,13 +15,11 @@ function isBareRefusal(request: Request, { status, headers }: Response): boolean
   return status >= 400 && isJson && takesPage(request) && !new URL(request.url).searchParams.has("_data");
 }
 
-/** No route is at this address, so the app draws the page for it that it draws for what does not exist. */
 function pageRequest(request: Request, language: Language): Request {
   const { origin, pathname } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of ["content-length", "content-type"]) headers.delete(name);
-  const address = pathname.replace(`/${language}/`, `/${language}/refused/`);
-  return new Request(origin + address, { headers, signal: request.signal });
+  return new Request(origin + refusedFilePath(language, pathname), { headers, signal: request.signal });
 }
 
 /** Draws a page for what such a route has answered: the app's own, or a short one outside of its languages. */
@@ -33,7 +32,7 @@ export async function toBrowserResponse(
   if (!isBareRefusal(request, response)) return response;
   const { status } = response;
   const language = languageOfPath(new URL(request.url).pathname);
-  if (language && status < 500) return handle(pageRequest(request, language), { ...context, refusal: response });
+  if (language) return handle(pageRequest(request, language), { ...context, refusal: response });
   return hasErrorPage(status) ? errorPage(status, context.requestId) : response;
 }
 

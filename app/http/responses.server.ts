@@ -1,6 +1,5 @@
 /** Responses of loaders and actions that are not pages. */
 import { json, redirect } from "@remix-run/server-runtime";
-import type { AppContext } from "#app/context.ts";
 import type { TextKey, TextValues } from "#locales/texts.ts";
 import { setToastCookie, type ToastVisit } from "./toast.ts";
 
@@ -9,11 +8,6 @@ export const notFound = () => json(null, { status: 404 });
 
 /** For a post that no form of the app sends; when thrown, it shows the error page. */
 export const badRequest = () => json(null, { status: 400 });
-
-/** Where a page is drawn for what a route without one has answered, that answer is thrown. */
-export function throwRefusal({ refusal }: AppContext): void {
-  if (refusal) throw refusal;
-}
 
 /** The part of a Visit that a redirect needs. */
 export interface RedirectVisit extends ToastVisit {

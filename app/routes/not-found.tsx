@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { notFound, throwRefusal } from "#app/http/responses.server.ts";
+import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { getVisit } from "#app/session/visit.ts";
 import { listNewestVehicles } from "#app/shared/vehicles/newest-vehicles.server.ts";
 import type { NotFoundData } from "#app/shared/vehicles/newest-vehicles.tsx";
 import { areaOfPath } from "#domain/people/roles.ts";
+import { fileOfRefusedPath } from "#domain/site/paths.ts";
 
-/** 404 page. Inside an area the guard runs first, so that nobody without access learns which pages exist. */
+/** 404 page, and the page of a file that is refused. Inside an area the guard runs first, so that nobody without access learns which pages exist. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {
-  throwRefusal(args.context);
-  const area = areaOfPath(new URL(args.request.url).pathname);
+  const { pathname } = new URL(args.request.url);
+  const file = fileOfRefusedPath(pathname);
+  if (file) throw args.context.refusal ?? redirectTo(await getVisit(args), file);
+  const area = areaOfPath(pathname);
   if (area) {
     await requireArea(args, area);
     throw notFound();

@@ -155,6 +155,16 @@ export function pathWithoutPostalArea(path: string): string {
   return url.pathname + url.search + url.hash;
 }
 
+const refusedFile = /^(\/[a-z]{2}-[a-z]{2})\/refused(?=\/)/;
+
+/** Where the page is drawn that says why a file, such as a contract or an export, is refused. No route is there. */
+export const refusedFilePath = (language: Language, pathname: string): string =>
+  pathname.replace(`/${language}/`, `/${language}/refused/`);
+
+/** The file that such a page is about; null for any other address. */
+export const fileOfRefusedPath = (pathname: string): string | null =>
+  refusedFile.test(pathname) ? pathname.replace(refusedFile, "$1") : null;
+
 /** The page to unsubscribe from optional emails; the token identifies the user and the kind of email. */
 export const unsubscribePath = (language: Language, token: string): string => `/${language}/unsubscribe?token=${token}`;
 

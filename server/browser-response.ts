@@ -16,10 +16,10 @@ function isBareRefusal(request: Request, { status, headers }: Response): boolean
 }
 
 function pageRequest(request: Request, language: Language): Request {
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of ["content-length", "content-type"]) headers.delete(name);
-  return new Request(origin + refusedFilePath(language, pathname), { headers, signal: request.signal });
+  return new Request(origin + refusedFilePath(language, pathname) + search, { headers, signal: request.signal });
 }
 
 /** Draws a page for what such a route has answered: the app's own, or a short one outside of its languages. */

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { confirmationFields, isSignInConfirmation } from "#app/session/gate.ts";
@@ -7,11 +7,12 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { accountPath } from "#domain/site/paths.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
+import { useRequestedPath } from "./use-requested-path.ts";
 
 /** Asks staff for their password and code, and repeats the change that needs them. */
 export function ConfirmSignIn({ error }: { error: unknown }) {
   const { t } = useTexts();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useRequestedPath();
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (!isSignInConfirmation(data)) return null;
   const { posted, hasPassword, hasSecondFactor, problem, back } = data;

@@ -1,13 +1,13 @@
 /** Consent banner: accepting or refusing all third-party scripts takes one click each. */
-import { useLocation } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { consentPath } from "#domain/site/paths.ts";
 import { AcceptRefuseButtons, ConsentForm } from "./consent-form.tsx";
 import { useSite } from "./site.ts";
+import { useRequestedPath } from "./use-requested-path.ts";
 
 export function ConsentBanner() {
   const { t, language } = useTexts();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useRequestedPath();
   const site = useSite();
   const requested = site?.consent.requested ?? [];
   // Staff who work as a user consent to nothing for them.

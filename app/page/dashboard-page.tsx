@@ -1,5 +1,4 @@
 /** Page layout of dashboard routes: top bar, side menu, heading, content, toasts. */
-import { useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardLayout } from "#app/ui/layout/dashboard-layout.tsx";
@@ -8,6 +7,7 @@ import { areaOfPath } from "#domain/people/roles.ts";
 import { Message } from "./message.tsx";
 import { useSite } from "./site.ts";
 import { PageToasts, TransactionCard, useFooter, useHeader } from "./site-page.tsx";
+import { useRequestedPath } from "./use-requested-path.ts";
 
 interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
   /** Whether to show the current purchase below the heading; false where the page shows it itself. */
@@ -20,7 +20,7 @@ interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
 export function DashboardPage({ hasTransaction = true, isMessage, children, ...heading }: DashboardPageProps) {
   const { t } = useTexts();
   const site = useSite();
-  const { pathname } = useLocation();
+  const { pathname } = useRequestedPath();
   return (
     <DashboardLayout
       skipText={t("common:skip")}

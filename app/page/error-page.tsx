@@ -1,5 +1,5 @@
 /** Error pages: 404, 401, the account screens of guards, and an unavailable upstream. */
-import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { hasPostedFields } from "#app/form/posted-fields.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -16,6 +16,7 @@ import { Message } from "./message.tsx";
 import { SendEmailForm } from "./send-email-form.tsx";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
+import { useRequestedPath } from "./use-requested-path.ts";
 import { VehicleSearch } from "./vehicle-search.tsx";
 
 /** Links "Go back" and "My dashboard" (section 2). A visitor's says that it asks to log in first, and comes last. */
@@ -79,7 +80,7 @@ function useWhatHappened(kind: ErrorKind): string {
 
 /** The page to return to after a form on this screen; the current URL may accept only posts. */
 function useReturnPath(error: unknown): string {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useRequestedPath();
   const back = isRouteErrorResponse(error) && isGate(error.data) ? error.data.back : undefined;
   return back ?? pathname + search;
 }
@@ -166,7 +167,7 @@ function Suspended() {
 /** Sends the failed post again with the same values, or reloads the page. */
 function RetryForm({ error }: { error: unknown }) {
   const { t } = useTexts();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useRequestedPath();
   const posted = isRouteErrorResponse(error) && hasPostedFields(error.data) ? error.data.posted : null;
   if (!posted) return <ButtonLink href={pathname + search}>{t("common:errorPages.again")}</ButtonLink>;
   return (
@@ -218,7 +219,7 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
   const { t } = useTexts();
   const site = useSite();
   const kind = errorKindOf(error);
-  const area = areaOfPath(useLocation().pathname);
+  const area = areaOfPath(useRequestedPath().pathname);
   const heading = {
     eyebrow: kind === "unauthorized" && area ? t(areaNames[area]) : undefined,
     heading: t(`common:errorPages.${kind}.heading`),

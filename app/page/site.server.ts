@@ -20,6 +20,7 @@ import {
   isPurchasePath,
   legalPath,
   purchasePath,
+  requestedPath,
   searchPath,
   translatePath,
 } from "#domain/site/paths.ts";
@@ -39,6 +40,7 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
   const { brand, language, user } = visit;
   const bilingualKey = bilingualKeyOf(language);
   const url = new URL(request.url);
+  url.pathname = requestedPath(url.pathname);
   const pathAndQuery = url.pathname + url.search;
   const isDashboard = areaOfPath(url.pathname) !== null;
   const isPurchase = isPurchasePath(url.pathname);

@@ -5,13 +5,13 @@ import { getVisit } from "#app/session/visit.ts";
 import { listNewestVehicles } from "#app/shared/vehicles/newest-vehicles.server.ts";
 import type { NotFoundData } from "#app/shared/vehicles/newest-vehicles.tsx";
 import { areaOfPath } from "#domain/people/roles.ts";
-import { fileOfRefusedPath } from "#domain/site/paths.ts";
+import { requestedPath } from "#domain/site/paths.ts";
 
 /** 404 page, and the page of a file that is refused. Inside an area the guard runs first, so that nobody without access learns which pages exist. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {
-  const { pathname } = new URL(args.request.url);
-  const file = fileOfRefusedPath(pathname);
-  if (file) throw args.context.refusal ?? redirectTo(await getVisit(args), file);
+  const { pathname, search } = new URL(args.request.url);
+  const requested = requestedPath(pathname);
+  if (requested !== pathname) throw args.context.refusal ?? redirectTo(await getVisit(args), requested + search);
   const area = areaOfPath(pathname);
   if (area) {
     await requireArea(args, area);

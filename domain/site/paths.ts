@@ -161,9 +161,8 @@ const refusedFile = /^(\/[a-z]{2}-[a-z]{2})\/refused(?=\/)/;
 export const refusedFilePath = (language: Language, pathname: string): string =>
   pathname.replace(`/${language}/`, `/${language}/refused/`);
 
-/** The file that such a page is about; null for any other address. */
-export const fileOfRefusedPath = (pathname: string): string | null =>
-  refusedFile.test(pathname) ? pathname.replace(refusedFile, "$1") : null;
+/** What the visitor asked for: of such a page, its file. */
+export const requestedPath = (pathname: string): string => pathname.replace(refusedFile, "$1");
 
 /** The page to unsubscribe from optional emails; the token identifies the user and the kind of email. */
 export const unsubscribePath = (language: Language, token: string): string => `/${language}/unsubscribe?token=${token}`;

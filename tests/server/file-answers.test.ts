@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { requestedPath } from "#domain/site/paths.ts";
 import { createPage, createTestShell } from "./shell.ts";
 
 const missing = (status: number) => () => Response.json(null, { status });
@@ -7,9 +8,10 @@ const picture = "image/avif,image/webp,image/*,*/*;q=0.8";
 
 /** An app whose files are refused, and whose pages show what they are drawn for. */
 const refusing = (answer: () => Response) =>
-  createTestShell((_, { refusal }) => {
+  createTestShell(({ url }, { refusal }) => {
     if (!refusal) return answer();
-    return new Response(`<p>page for ${refusal.status}</p>`, {
+    const { pathname, search } = new URL(url);
+    return new Response(`<p>${refusal.status} of ${requestedPath(pathname)}${search}</p>`, {
       status: refusal.status,
       headers: { "content-type": "text/html" },
     });
@@ -21,8 +23,9 @@ describe("a file that is refused", () => {
     async (status) => {
       const shell = refusing(missing(status));
       for (const accept of [browser, "*/*"]) {
-        const answer = await shell.request("/fr-ca/contract.pdf", { headers: { accept } });
-        expect([answer.status, await answer.text()]).toEqual([status, `<p>page for ${status}</p>`]);
+        const answer = await shell.request("/fr-ca/nordet/users/export.csv?status=new", { headers: { accept } });
+        const page = `<p>${status} of /fr-ca/nordet/users/export.csv?status=new</p>`;
+        expect([answer.status, await answer.text()]).toEqual([status, page]);
       }
     },
   );

@@ -65,20 +65,22 @@ export function exportList<S extends z.ZodObject, Row, Page extends ListPage<Row
   { filters: schema }: ListSchema<S>,
   { title, columns }: { title: string; columns: readonly ListColumn<Row>[] },
   readPage: ReadPage<S, Page>,
-  choicesOf: ChoicesOf<Page> = () => ({}),
+  choicesOf?: ChoicesOf<Page>,
 ): Promise<Response> {
   const parsed = parseFilters(new URL(request.url).searchParams, schema);
-  let { filters } = parsed;
-  const readFrom = (after: string | undefined) => readPage({ ...filters, pageSize: 200, export: "yes", after });
+  /** An export is recorded with its filters, so the choices come with a page that is none. */
+  async function findFilters(): Promise<z.output<S>> {
+    if (!choicesOf) return parsed.filters;
+    const page = await readPage({ ...parsed.filters, pageSize: 1 });
+    return (refuseUnknownChoices(parsed, schema, choicesOf(page)) ?? parsed).filters;
+  }
+  let filters: Promise<z.output<S>> | undefined;
   return streamCsv(
     title,
     columns.filter((column) => column.only !== "table"),
     async (after) => {
-      const page = await readFrom(after);
-      const corrected = after === undefined ? refuseUnknownChoices(parsed, schema, choicesOf(page)) : null;
-      if (!corrected) return page;
-      filters = corrected.filters;
-      return readFrom(undefined);
+      filters ??= findFilters();
+      return readPage({ ...(await filters), pageSize: 200, export: "yes", after });
     },
   );
 }

@@ -85,6 +85,10 @@ describe("a new password", () => {
     expect(await change(password)).toMatchObject({ ok: false, code: "password_common" });
   });
 
+  test("may have neither letters nor digits", async () => {
+    expect((await change("#%&!*@^(?)=+~")).ok).toBe(true);
+  });
+
   test.each(["LEA-cote-ROY", "Côté-Roy-2026!", "côtéroy-léa-1", "limited-1-example-CA"])(
     "is not the person's own %s",
     async (password) => {

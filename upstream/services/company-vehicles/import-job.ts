@@ -8,7 +8,7 @@ import { registerJob } from "#upstream/jobs/jobs.ts";
 import { reportNotification } from "#upstream/services/notifications/report.ts";
 import { importJobKey, importJobKind } from "./import-job-kind.ts";
 import { type ImportContext, importLines } from "./import-lines.ts";
-import { readStockFile, type StockLine } from "./read-stock-file.ts";
+import { type FileLine, readStockFile } from "./read-stock-file.ts";
 import { loadStockCatalogue } from "./stock-catalogue.ts";
 
 export const importPayload = z.object({ importId: z.uuid() });
@@ -17,7 +17,7 @@ export const importPayload = z.object({ importId: z.uuid() });
 const linesPerStep = 100;
 
 /** Imports the next lines; returns how many of the file are done, or null if somebody cancelled the import. */
-const importNext = (context: ImportContext, lines: readonly StockLine[]): Promise<number | null> =>
+const importNext = (context: ImportContext, lines: readonly FileLine[]): Promise<number | null> =>
   context.upstream.database.transaction(async () => {
     const { db } = context.upstream.database;
     const where = eq(vehicleImports.id, context.importId);

@@ -12,7 +12,7 @@ import { postVehicleEvents } from "#upstream/services/webhooks/vehicle-events.ts
 import type { Upstream } from "#upstream/upstream.ts";
 import { insertVehicles, type StockVehicle, type VehicleCompany } from "./build-vehicle.ts";
 import { LineRefusal, parseStockLine, requireCell, type StockEntry } from "./parse-stock-line.ts";
-import type { StockLine } from "./read-stock-file.ts";
+import type { FileLine, StockLine } from "./read-stock-file.ts";
 import type { StockCatalogue } from "./stock-catalogue.ts";
 
 type Vehicle = typeof vehicles.$inferSelect;
@@ -68,7 +68,6 @@ async function openStockNumbers({ upstream, company }: StockContext, numbers: re
   };
 }
 
-type TakeNumber = Awaited<ReturnType<typeof openStockNumbers>>;
 type ColourOf = Awaited<ReturnType<typeof recordColours>>;
 
 /** Only a used vehicle has a declared history. */
@@ -133,7 +132,7 @@ async function changeVehicle(
   return "price";
 }
 
-async function toNewVehicle({ catalogue }: StockContext, entry: StockEntry, take: TakeNumber): Promise<StockVehicle> {
+async function toNewVehicle({ catalogue }: StockContext, entry: StockEntry): Promise<StockVehicle> {
   const { vin, stockNumber, condition, mileageKm, price, exteriorColour, interiorColour } = entry;
   const required = {
     stockNumber: requireCell("stockNumber", stockNumber),
@@ -146,7 +145,6 @@ async function toNewVehicle({ catalogue }: StockContext, entry: StockEntry, take
   const label = declareFacts(emptyLabel, entry, required.mileageKm);
   const trim = await catalogue.findTrim(vin, entry);
   if (!trim) throw new LineRefusal("trim", "trim_unknown");
-  take(required.stockNumber, vin);
   return { vin, trimId: trim.id, dealerFee: 0, ...required, label };
 }
 
@@ -211,8 +209,10 @@ export async function applyLines(
       if (imported.has(entry.vin)) throw new LineRefusal("vin", "vin_repeated");
       const vehicle = stock.get(entry.vin);
       if (!vehicle) {
-        const vehicleOfLine = await toNewVehicle(context, entry, take);
+        const vehicleOfLine = await toNewVehicle(context, entry);
         requireUsed(vehicleOfLine.condition, entry, source);
+        // Last: a line that is refused leaves its number free.
+        take(vehicleOfLine.stockNumber, entry.vin);
         added.push({ ...vehicleOfLine, source });
         imported.add(entry.vin);
         return null;
@@ -237,7 +237,7 @@ export async function applyLines(
 }
 
 /** The VINs of repeated lines that earlier steps of the import have imported. */
-async function findImportedVins({ upstream, importId }: ImportContext, lines: readonly StockLine[]): Promise<string[]> {
+async function findImportedVins({ upstream, importId }: ImportContext, lines: readonly FileLine[]): Promise<string[]> {
   const vins = lines.filter(({ isRepeated }) => isRepeated).map(({ cells }) => normalizeVin(cells.vin));
   if (vins.length === 0) return [];
   const vin = sql<string>`${vehicleImportLines.cells} ->> 'vin'`;
@@ -254,7 +254,7 @@ const toLineRow = ({ source: { line, cells }, outcome }: LineOutcome) =>
     : { line, state: outcome, cells: { vin: normalizeVin(cells.vin) } };
 
 /** The same for the lines of a file; what became of each is kept. */
-export async function importLines(context: ImportContext, lines: readonly StockLine[]): Promise<ImportCounts> {
+export async function importLines(context: ImportContext, lines: readonly FileLine[]): Promise<ImportCounts> {
   const outcomes = await applyLines(context, lines, await findImportedVins(context, lines));
   const rows = outcomes.map((outcome) => ({ import_id: context.importId, ...toLineRow(outcome) }));
   if (rows.length > 0) await context.upstream.database.db.insert(vehicleImportLines).values(rows);

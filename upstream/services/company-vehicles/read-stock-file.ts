@@ -7,11 +7,15 @@ import { invalidField } from "#upstream/http/refusal.ts";
 /** More than the largest dealer's stock. */
 const maxLines = 20_000;
 
-/** A line of the file. `isRepeated`: an earlier line has the same VIN, which is refused if that line was imported. */
+/** A vehicle as somebody sent it. */
 export interface StockLine {
-  /** The header is line 1. */
   line: number;
   cells: StockCells;
+}
+
+/** A line of a file; its header is line 1. */
+export interface FileLine extends StockLine {
+  /** An earlier line has the same VIN; this one is refused if that one was imported. */
   isRepeated: boolean;
 }
 
@@ -48,7 +52,7 @@ const withoutFormulaSign = (cell: string): string => cell.replace(/^'(?=[=+\-@])
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === "");
 
 /** Refuses the field `file` for a file that is no table, has no VINs, or has too many lines. */
-export function readStockFile(content: Uint8Array): StockLine[] {
+export function readStockFile(content: Uint8Array): FileLine[] {
   const [header = [], ...rows] = parseTable(decode(content));
   const columns = header.map(findStockColumn);
   if (!columns.includes("vin")) throw invalidField("file", "no_vin_column");

@@ -98,16 +98,24 @@ const catalogueHandlers = (upstream: Upstream): Handlers<Pick<StockCalls, "findS
     const catalogue = await loadStockCatalogue(upstream);
     if (!catalogue.trims.some(({ id }) => id === input.trimId)) throw refused("trim_unknown");
     return upstream.database.transaction(async () => {
-      const { db } = upstream.database;
-      const [existing] = await db.select().from(vehicles).where(eq(vehicles.vin, input.vin));
       const exteriorColour = catalogue.colourOf("exterior", input.exteriorColour);
       const interiorColour = catalogue.colourOf("interior", input.interiorColour);
       const vehicle = { ...input, exteriorColour, interiorColour };
-      // The form was posted twice.
-      if (existing?.company_id === company.id && isAsAdded(existing, vehicle)) return { vehicleId: existing.id };
-      if (existing) throw refused("vin_taken");
+      const findExisting = async () => {
+        const [existing] = await upstream.database.db.select().from(vehicles).where(eq(vehicles.vin, input.vin));
+        if (existing && !(existing.company_id === company.id && isAsAdded(existing, vehicle)))
+          throw refused("vin_taken");
+        return existing;
+      };
+      const posted = await findExisting();
+      if (posted) return { vehicleId: posted.id };
       const [added] = await insertVehicles(upstream, company, [vehicle]);
-      if (!added) throw refused("stock_taken");
+      if (!added) {
+        // The same post at the same time may have been first.
+        const addedMeanwhile = await findExisting();
+        if (!addedMeanwhile) throw refused("stock_taken");
+        return { vehicleId: addedMeanwhile.id };
+      }
       await recordAudit(upstream, session.user, "vehicle-added", `vehicle:${added.id}`, {
         before: null,
         after: { vin: input.vin, stockNumber: input.stockNumber },

@@ -4,7 +4,6 @@ import type { ApiVehicle, VehicleLine } from "#contract/integrators/vehicles.ts"
 import { centsToDollars } from "#domain/money/money.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import { type StockCells, stockColumns } from "#domain/vehicle/stock-file.ts";
-import { normalizeVin } from "#domain/vehicle/vin.ts";
 import { vehicles } from "#upstream/db/schema/index.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy } from "#upstream/list/order.ts";
@@ -25,19 +24,14 @@ import type { ApiHandlers } from "./serve.ts";
 
 const ownVehicles = (caller: ApiCaller): Scope => Scope.ofApiKey(caller, vehicles.company_id);
 
-/** The cells of a stock file, in the order of the request. A VIN that an earlier line has saved is refused. */
-function toStockLines(sent: readonly VehicleLine[]): StockLine[] {
-  const seen = new Set<string>();
-  return sent.map((vehicle, index) => {
+/** The cells of a stock file, in the order of the request. */
+const toStockLines = (sent: readonly VehicleLine[]): StockLine[] =>
+  sent.map((vehicle, index) => {
     const cells = Object.fromEntries(
       stockColumns.map((column) => [column, String(vehicle[column] ?? "").trim()]),
     ) as StockCells;
-    const vin = normalizeVin(cells.vin);
-    const isRepeated = seen.has(vin);
-    seen.add(vin);
-    return { line: index + 1, cells, isRepeated };
+    return { line: index + 1, cells };
   });
-}
 
 async function saveVehicles(upstream: Upstream, { key, company }: ApiCaller, sent: readonly VehicleLine[]) {
   const lines = toStockLines(sent);

@@ -51,15 +51,13 @@ const filterConditions = (filters: z.output<typeof outsideCallList.filters>): (S
   ...withinDays(outsideCalls.created_at, filters),
 ];
 
-const maxCompanies = 500;
-
+/** All of them: a company that is missing here could not be chosen. */
 const listCompanies = ({ database: { db } }: Upstream, { caller }: Session) =>
   db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
     .where(isOfBrand(caller.brand.key))
-    .orderBy(asc(companies.legal_name), companies.id)
-    .limit(maxCompanies);
+    .orderBy(asc(companies.legal_name), companies.id);
 
 type ListInput = HandlerArgs<typeof admin.getApiLogs>["input"];
 

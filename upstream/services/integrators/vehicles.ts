@@ -8,7 +8,7 @@ import { vehicles } from "#upstream/db/schema/index.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy } from "#upstream/list/order.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { applyLines } from "#upstream/services/company-vehicles/import-lines.ts";
+import { applyLines } from "#upstream/services/company-vehicles/apply-lines.ts";
 import { LineRefusal } from "#upstream/services/company-vehicles/parse-stock-line.ts";
 import type { StockLine } from "#upstream/services/company-vehicles/read-stock-file.ts";
 import { loadStockCatalogue } from "#upstream/services/company-vehicles/stock-catalogue.ts";

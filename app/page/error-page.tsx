@@ -1,19 +1,18 @@
-/** Error pages: 404, 401, the account screens of guards, and an unavailable upstream. */
+/** Error pages: 404, 401, the screens of guards, and an unavailable upstream. */
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { hasPostedFields } from "#app/form/posted-fields.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { isGate } from "#app/session/gate.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { type Area, areaOfPath } from "#domain/people/roles.ts";
-import { accountPath, homePath, inventoryPath, profilePath } from "#domain/site/paths.ts";
+import { accountPath, homePath, inventoryPath } from "#domain/site/paths.ts";
+import { Inactive, LogoutForm, Suspended, VerifyEmail, VerifyPhone } from "./account-screens.tsx";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { Message } from "./message.tsx";
-import { SendEmailForm } from "./send-email-form.tsx";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
 import { useRequestedPath } from "./use-requested-path.ts";
@@ -76,92 +75,6 @@ function useWhatHappened(kind: ErrorKind): string {
   const { t } = useTexts();
   const lead = t(`common:errorPages.${kind}.lead`);
   return kind === "unauthorized" ? `${lead} ${t("common:errorPages.unauthorized.cause")}` : lead;
-}
-
-/** The page to return to after a form on this screen; the current URL may accept only posts. */
-function useReturnPath(error: unknown): string {
-  const { pathname, search } = useRequestedPath();
-  const back = isRouteErrorResponse(error) && isGate(error.data) ? error.data.back : undefined;
-  return back ?? pathname + search;
-}
-
-/** Screen for an unverified email: reload, resend once, or log out. */
-function VerifyEmail({ error }: { error: unknown }) {
-  const { t } = useTexts();
-  const back = useReturnPath(error);
-  const user = useSite()?.user;
-  return (
-    <>
-      <p>{t("account:verify.sent", { email: user?.email ?? "" })}</p>
-      <p className="soft">{t("account:verify.wait")}</p>
-      {user?.canResend ? null : <p role="status">{t("account:verify.resent")}</p>}
-      <ButtonRow>
-        <ButtonLink href={back}>{t("common:continue")}</ButtonLink>
-        {user?.canResend ? <SendEmailForm back={back}>{t("account:verify.resend")}</SendEmailForm> : null}
-        <LogoutForm />
-      </ButtonRow>
-    </>
-  );
-}
-
-/** Screen for an account whose owner chose a code by SMS and has not entered it; the link of an email opens it too. */
-function VerifyPhone({ error }: { error: unknown }) {
-  const { t, language } = useTexts();
-  const back = useReturnPath(error);
-  const user = useSite()?.user;
-  return (
-    <>
-      {user?.canResend ? null : <p role="status">{t("account:verify.sent", { email: user?.email ?? "" })}</p>}
-      <ButtonRow>
-        <ButtonLink href={accountPath(language, "verify-phone", back)}>{t("account:verify.enterCode")}</ButtonLink>
-        {user?.canResend ? <SendEmailForm back={back}>{t("account:verify.byEmail")}</SendEmailForm> : null}
-        <LogoutForm />
-      </ButtonRow>
-    </>
-  );
-}
-
-function LogoutForm() {
-  const { t, language } = useTexts();
-  return (
-    <form method="post" action={accountPath(language, "logout")}>
-      <Button variant="quiet">{t("common:logout")}</Button>
-    </form>
-  );
-}
-
-function Inactive({ error }: { error: unknown }) {
-  const { t, language } = useTexts();
-  return (
-    <>
-      <form method="post" action={accountPath(language, "reactivate")} data-form="main">
-        <input type="hidden" name="referer" value={useReturnPath(error)} />
-        <ButtonRow>
-          <Button name="intent" value="continue">
-            {t("account:inactive.reactivate")}
-          </Button>
-          <ButtonLink variant="secondary" href={profilePath(language, "data")}>
-            {t("profile:account.data.heading")}
-          </ButtonLink>
-          <ButtonLink variant="secondary" href={profilePath(language, "delete")}>
-            {t("profile:account.delete.link")}
-          </ButtonLink>
-        </ButtonRow>
-      </form>
-      <LogoutForm />
-    </>
-  );
-}
-
-function Suspended() {
-  const { t } = useTexts();
-  const email = useSite()?.contactEmail;
-  return (
-    <>
-      {email ? <ButtonLink href={`mailto:${email}`}>{t("common:errorPages.suspended.contact")}</ButtonLink> : null}
-      <LogoutForm />
-    </>
-  );
 }
 
 /** Sends the failed post again with the same values, or reloads the page. */

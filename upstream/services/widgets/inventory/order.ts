@@ -112,11 +112,7 @@ interface Chunk extends Pick<Group, "slots" | "start" | "size"> {
 }
 
 /** Lists the passing slots of a part of a group, without a condition that a processor would guess wrong; returns how many. */
-function listPassing(
-  failures: Uint16Array,
-  { slots, start, size, from, isBackward }: Chunk,
-  passing: Int32Array,
-): number {
+function listPassing(marks: Uint16Array, { slots, start, size, from, isBackward }: Chunk, passing: Int32Array): number {
   const end = Math.min(size, from + blockSize);
   let count = 0;
   for (let step = from; step < end; step += 1) {
@@ -124,7 +120,7 @@ function listPassing(
     const slot = slots ? (slots[place] as number) : start + place;
     passing[count] = slot;
     // Only a vehicle without a failure gives a sign.
-    count = count + ((((failures[slot] as number) - 1) >> 31) & 1);
+    count = count + ((((marks[slot] as number) - 1) >> 31) & 1);
   }
   return count;
 }
@@ -135,7 +131,7 @@ function listPassing(
  */
 export function pick(
   { length, numbers }: Columns,
-  failures: Uint16Array,
+  marks: Uint16Array,
   { order, isBackward = false, beyond, within, without, limit }: PickRequest,
 ): Picked {
   const { keys, codes } = order;
@@ -153,7 +149,7 @@ export function pick(
   for (const { best, slots, start, size } of listGroups(length, order, sign, isBackward)) {
     if (best > worstKey) break;
     for (let from = 0; from < size; from += blockSize) {
-      const count = listPassing(failures, { slots, start, size, from, isBackward }, passing);
+      const count = listPassing(marks, { slots, start, size, from, isBackward }, passing);
       for (let index = 0; index < count; index += 1) {
         const slot = passing[index] as number;
         const key = sign * (keys[codes ? (codes[slot] as number) : slot] as number);

@@ -33,22 +33,22 @@ export interface PageRequest {
 }
 
 /** The page's slots, and the number of vehicles before it. Never a short page at the beginning, nor an empty page when the list has become shorter. */
-function findPage(columns: Columns, { failures, total }: Selection, request: PageRequest) {
+function findPage(columns: Columns, { marks, total }: Selection, request: PageRequest) {
   const { sort, order, after, before, limit } = request;
   if (after) {
     const beyond = parseCursor(after, sort, "after");
-    const { slots, skipped } = pick(columns, failures, { order, beyond, limit });
+    const { slots, skipped } = pick(columns, marks, { order, beyond, limit });
     if (slots.length > 0) return { slots, start: skipped };
-    const last = pick(columns, failures, { order, isBackward: true, limit }).slots;
+    const last = pick(columns, marks, { order, isBackward: true, limit }).slots;
     return { slots: last.reverse(), start: Math.max(0, total - limit) };
   }
   if (before) {
     const beyond = parseCursor(before, sort, "before");
-    const { slots, skipped } = pick(columns, failures, { order, isBackward: true, beyond, limit });
+    const { slots, skipped } = pick(columns, marks, { order, isBackward: true, beyond, limit });
     const start = total - skipped - limit;
     if (start >= 0) return { slots: slots.reverse(), start };
   }
-  return { slots: pick(columns, failures, { order, limit }).slots, start: 0 };
+  return { slots: pick(columns, marks, { order, limit }).slots, start: 0 };
 }
 
 /** One page of a selection, with the cursors of the previous and next pages. Throws 422 for an invalid cursor. */

@@ -8,8 +8,8 @@ import type { Limits } from "./filters.ts";
 export const otherBrand = 0x8000;
 
 /** Marks every vehicle that the brand does not sell. */
-export function markOtherBrands(brands: Int32Array, bit: number, failures: Uint16Array, length: number) {
-  for (let slot = 0; slot < length; slot += 1) failures[slot] = ((brands[slot] as number) & bit) === 0 ? otherBrand : 0;
+export function markOtherBrands(brands: Int32Array, bit: number, marks: Uint16Array, length: number) {
+  for (let slot = 0; slot < length; slot += 1) marks[slot] = ((brands[slot] as number) & bit) === 0 ? otherBrand : 0;
 }
 
 /** The marks of two neighbours as one number. An array of marks has an even length. */
@@ -61,7 +61,7 @@ function clear(...groups: GroupCounts[]): Counted {
  * A block's passing vehicles are listed first, without a condition that a processor would guess wrong. Every second one is
  * counted apart: neighbours often have the same number, and a processor waits for its own last write.
  */
-export function countPassing({ groups, length }: Columns, failures: Uint16Array): Counted {
+export function countPassing({ groups, length }: Columns, marks: Uint16Array): Counted {
   const counted = clear(groupCounts, otherGroupCounts);
   const [first, second] = groups;
   const [firstCounts, secondCounts] = groupCounts;
@@ -73,7 +73,7 @@ export function countPassing({ groups, length }: Columns, failures: Uint16Array)
     for (let slot = start; slot < end; slot += 1) {
       passing[count] = slot;
       // Only a vehicle without a mark gives a sign.
-      count = count + ((((failures[slot] as number) - 1) >> 31) & 1);
+      count = count + ((((marks[slot] as number) - 1) >> 31) & 1);
     }
     for (let place = 1; place < count; place += 2) {
       const [slot, other] = [passing[place - 1] as number, passing[place] as number];
@@ -101,9 +101,9 @@ export interface CountedAlone {
 }
 
 /** Counts the vehicles that pass the limits that concern a facet. */
-export function countAlone({ column, required, counts }: CountedAlone, failures: Uint16Array, length: number) {
+export function countAlone({ column, required, counts }: CountedAlone, marks: Uint16Array, length: number) {
   for (let slot = 0; slot < length; slot += 1)
-    if (((failures[slot] as number) & required) === 0) add(counts, column[slot] as number);
+    if (((marks[slot] as number) & required) === 0) add(counts, column[slot] as number);
 }
 
 /** 1 where a vehicle passes now, -1 where it passed before, 0 otherwise. */

@@ -26,22 +26,22 @@ export class Selection {
   /** Of the orders that were asked for again. */
   readonly #bounds = new Map<SortedColumn, BlockBounds>();
   /** One bit for each name of limits that a vehicle fails, and one for a vehicle of another brand; 0 for one that passes. */
-  failures: Uint16Array;
+  marks: Uint16Array;
 
-  private constructor(columns: Columns, brandBit: number, limits: readonly Limits[], failures: Uint16Array) {
+  private constructor(columns: Columns, brandBit: number, limits: readonly Limits[], marks: Uint16Array) {
     this.brandBit = brandBit;
     this.counters = new FacetCounters(columns, limits);
     this.#columns = columns;
     this.#limits = limits;
-    this.failures = failures;
+    this.marks = marks;
   }
 
   /** All vehicles of a brand. */
   static ofBrand(columns: Columns, brandBit: number): Selection {
-    const failures = new Uint16Array(columns.updatedAt.length);
-    markOtherBrands(columns.numbers.brands, brandBit, failures, columns.length);
-    const selection = new Selection(columns, brandBit, [], failures);
-    selection.counters.countPassing(failures);
+    const marks = new Uint16Array(columns.updatedAt.length);
+    markOtherBrands(columns.numbers.brands, brandBit, marks, columns.length);
+    const selection = new Selection(columns, brandBit, [], marks);
+    selection.counters.countPassing(marks);
     return selection;
   }
 
@@ -57,17 +57,17 @@ export class Selection {
    */
   within(limits: readonly Limits[], sample: Sample, spare?: Uint16Array): Selection {
     const columns = this.#columns;
-    const failures = spare ?? new Uint16Array(columns.updatedAt.length);
+    const marks = spare ?? new Uint16Array(columns.updatedAt.length);
     const changed = changedLimits(this.#limits, limits);
-    let marks = this.failures;
+    let from = this.marks;
     for (const each of changed) {
-      markOutside(columns.numbers[each.column], each, bitOf(each.name), [marks, failures], columns.length);
-      marks = failures;
+      markOutside(columns.numbers[each.column], each, bitOf(each.name), [from, marks], columns.length);
+      from = marks;
     }
-    const selection = new Selection(columns, this.brandBit, limits, failures);
+    const selection = new Selection(columns, this.brandBit, limits, marks);
     const passing = sample.marks.filter((mark) => mark === 0).length;
     const by = this.countDifferent(sample) < passing ? "changes" : "passing";
-    selection.counters.countFrom(this.counters, [this.failures, failures], bitsOf(changed), by);
+    selection.counters.countFrom(this.counters, [this.marks, marks], bitsOf(changed), by);
     return selection;
   }
 
@@ -78,8 +78,9 @@ export class Selection {
   }
 
   /** How many vehicles of the sample have other marks here. */
-  countDifferent({ slots, marks }: Sample): number {
-    return slots.reduce((count, slot, index) => (this.failures[slot] === marks[index] ? count : count + 1), 0);
+  countDifferent(sample: Sample): number {
+    const isSame = (slot: number, index: number) => this.marks[slot] === sample.marks[index];
+    return sample.slots.filter((slot, index) => !isSame(slot, index)).length;
   }
 
   /** The same order with the bounds of the passing vehicles alone: those of all say little where prices differ by body style. */
@@ -98,14 +99,14 @@ export class Selection {
   #findBounds(column: SortedColumn): BlockBounds {
     const bounds = new BlockBounds();
     const keys = this.#columns.keysOf(column);
-    const { failures } = this;
+    const { marks } = this;
     const { length } = this.#columns;
     for (let block = 0, start = 0; start < length; block += 1, start += blockSize) {
       const end = Math.min(length, start + blockSize);
       let low = Number.POSITIVE_INFINITY;
       let high = Number.NEGATIVE_INFINITY;
       for (let slot = start; slot < end; slot += 1) {
-        if (failures[slot] !== 0) continue;
+        if (marks[slot] !== 0) continue;
         const key = keys[slot] as number;
         if (key < low) low = key;
         if (key > high) high = key;
@@ -117,20 +118,20 @@ export class Selection {
 
   /** Takes a vehicle out before its numbers change. */
   leave(slot: number): void {
-    this.counters.change(slot, this.failures[slot] ?? otherBrand, -1);
+    this.counters.change(slot, this.marks[slot] ?? otherBrand, -1);
   }
 
   /** Takes a vehicle in after its numbers have changed. */
   enter(slot: number): void {
     const { numbers, updatedAt } = this.#columns;
-    if (slot >= this.failures.length) {
-      const failures = new Uint16Array(updatedAt.length);
-      failures.set(this.failures);
-      this.failures = failures;
+    if (slot >= this.marks.length) {
+      const marks = new Uint16Array(updatedAt.length);
+      marks.set(this.marks);
+      this.marks = marks;
     }
-    this.failures[slot] = marksOf(slot, numbers, this.brandBit, this.#limits);
-    if (this.failures[slot] === 0)
+    this.marks[slot] = marksOf(slot, numbers, this.brandBit, this.#limits);
+    if (this.marks[slot] === 0)
       for (const [name, bounds] of this.#bounds) bounds.include(slot, this.#columns.keysOf(name)[slot] as number);
-    this.counters.change(slot, this.failures[slot] ?? otherBrand, 1);
+    this.counters.change(slot, this.marks[slot] ?? otherBrand, 1);
   }
 }

@@ -47,8 +47,8 @@ export class VehicleIndex {
   #spare: Uint16Array | undefined;
   readonly #selections = new LRUCache<string, Selection>({
     max: keptSelections,
-    dispose: ({ failures }) => {
-      this.#spare = failures;
+    dispose: ({ marks }) => {
+      this.#spare = marks;
     },
   });
 
@@ -141,15 +141,15 @@ export class VehicleIndex {
     const columns = this.#columns;
     const { numbers, length } = columns;
     const tolerance = Math.floor(price * priceTolerance);
-    const { failures } = this.#select(brandKey, toLimits({ body: bodyStyle }, columns));
+    const { marks } = this.#select(brandKey, toLimits({ body: bodyStyle }, columns));
     const without = new Set<number>();
     for (const each of [id, ...excluded]) without.add(columns.slotOf(each) ?? -1);
     const within = { column: "price", low: price - tolerance, high: price + tolerance } as const;
-    const { slots } = pick(columns, failures, { order: nearestOrder(columns, from), within, without, limit });
+    const { slots } = pick(columns, marks, { order: nearestOrder(columns, from), within, without, limit });
     if (slots.length < limit) {
       for (const slot of slots) without.add(slot);
       const order = closestOrder(numbers.price, price, length);
-      slots.push(...pick(columns, failures, { order, without, limit: limit - slots.length }).slots);
+      slots.push(...pick(columns, marks, { order, without, limit: limit - slots.length }).slots);
     }
     return slots.map((slot) => numbers.id[slot] ?? 0);
   }
@@ -163,11 +163,11 @@ export class VehicleIndex {
 
   #findModels(brandKey: string): readonly ModelName[] {
     const { numbers, length, dictionaries } = this.#columns;
-    const { failures } = this.#select(brandKey, []);
+    const { marks } = this.#select(brandKey, []);
     const width = dictionaries.model.size;
     const isOnSale = new Uint8Array(dictionaries.make.size * width);
     for (let slot = 0; slot < length; slot += 1)
-      if (failures[slot] === 0) isOnSale[(numbers.make[slot] as number) * width + (numbers.model[slot] as number)] = 1;
+      if (marks[slot] === 0) isOnSale[(numbers.make[slot] as number) * width + (numbers.model[slot] as number)] = 1;
     const names: ModelName[] = [];
     for (const [place, isHere] of isOnSale.entries()) {
       if (isHere === 0) continue;

@@ -265,6 +265,45 @@ test.each([
   expect(refused).toMatchObject({ ok: false, status: 422, fields: { file: [code] } });
 });
 
+test("a line that is refused leaves its stock number free", async () => {
+  const lines = await buildLines("9FN", 2);
+  const [first = [], second = []] = lines;
+  first[2] = "New";
+  second[1] = first[1] ?? "";
+  const rows = [
+    [...first, "Taxi"],
+    [...second, ""],
+  ];
+  const { rows: report } = await runImport(toFile(rows, ",", [...header, ...colours, "Former use"]));
+  expect(report.map(({ state, reason }) => [state, reason])).toEqual([
+    ["failed", "used_only"],
+    ["added", null],
+  ]);
+});
+
+test("an import that has failed stays failed when somebody cancels it", async () => {
+  const file = toFile(await buildLines("9FF", 1));
+  const { db } = upstream.database;
+  await db.execute(sql`create function fail_first() returns trigger language plpgsql as
+    'begin new.attempts := 1000; return new; end'`);
+  await db.execute(sql`create trigger fail_first before insert on jobs for each row execute function fail_first()`);
+  const { importId } = await upstream.call(admin.importVehicles, {}, { ...by, files: { file } });
+  await db.execute(sql`drop trigger fail_first on jobs`);
+  expect(await upstream.call(admin.cancelVehicleImport, { importId }, by)).toMatchObject({ state: "failed" });
+});
+
+test("equal posts at once add one vehicle, and are told so", async () => {
+  const trims = await upstream.call(admin.findStockTrims, { search: "honda civic" }, by);
+  const vehicle = {
+    ...{ vin: vinOf("9TW", 1), trimId: trims.trims[0]?.id ?? 0, condition: "used" as const, price: 1_500_000 },
+    ...{ stockNumber: "9TW-1", mileageKm: 40_000, dealerFee: 0, exteriorColour: "Black", interiorColour: "Black" },
+  };
+  const ids = await Promise.all(
+    Array.from({ length: 8 }, async () => (await upstream.call(admin.addCompanyVehicle, vehicle, by)).vehicleId),
+  );
+  expect([new Set(ids).size, await countOf("9TW")]).toEqual([1, 1]);
+});
+
 test("a dealer of another company does not see the import", async () => {
   const { importId } = await upstream.call(
     admin.importVehicles,

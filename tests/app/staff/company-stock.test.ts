@@ -1,4 +1,5 @@
 /** A dealer fills the stock by plain posts: a vehicle by its VIN, its facts, options, rebates and photos, and a stock file. */
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -270,4 +271,12 @@ test("staff who follow an import see its lines", async () => {
   const [row] = (await team.open(path)).main.querySelectorAll("tr[data-row-id]");
   expect([row?.getAttribute("data-line"), row?.getAttribute("data-row-state")]).toEqual(["2", "failed"]);
   expect((await (await team.fetch(`${path}/export.csv`)).text()).includes("QQQ")).toBe(true);
+});
+
+test("a file that is refused is a page of its place, which keeps what was asked for", async () => {
+  const file = `company/vehicles/import/${randomUUID()}/refused.csv?state=failed`;
+  const page = await dealer.open(`/fr-ca/${file}`);
+  expect([page.status, page.main.text.includes("Oups!!")]).toEqual([404, true]);
+  const links = page.document.querySelectorAll("a").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(expect.arrayContaining(["/fr-ca/company/vehicles", `/en-ca/${file}`]));
 });

@@ -16,11 +16,9 @@ import { companyParams } from "./profile.ts";
 
 /** An address without a password or a fragment. Which hosts may be called is the upstream's to say. */
 const endpointUrl = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .max(500)
   .refine((entered) => {
-    // Checks of a refused address go on.
-    if (!URL.canParse(entered)) return false;
     const { username, password, hash } = new URL(entered);
     return !username && !password && !hash;
   });

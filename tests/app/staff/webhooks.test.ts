@@ -55,6 +55,7 @@ test("a wrong address or no event is named, and the rest is kept", async () => {
   ]) {
     const answer = await page.submit({ ...chosen("Kept"), url });
     expect([url, answer.status, answer.invalid]).toEqual([url, 422, ["url"]]);
+    expect(answer.main.querySelectorAll('a[href$="-url"]')).toHaveLength(1);
     expect(answer.form.querySelector('[name="description"]')?.getAttribute("value")).toBe("Kept");
   }
   expect((await page.submit({ url: receiver.url })).invalid).toEqual(["events"]);

@@ -38,6 +38,16 @@ export const historyRow = z.object({
   vehicle: catalogueVehicle.pick({ year: true, make: true, model: true, trim: true }).nullable(),
   /** Its picture; null for a pre-qualification, and for a vehicle that nobody can picture. */
   photoUrl: z.string().nullable(),
+  /** Null for other kinds. */
+  purchase: z
+    .object({
+      /** Inventory id of the vehicle. */
+      vehicleId: z.int(),
+      /** Whether the user has a lock on the vehicle now. */
+      isHeld: z.boolean(),
+      signedAt: instant.nullable(),
+    })
+    .nullable(),
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 

@@ -7,7 +7,7 @@ import { countPurchaseSteps } from "#app/shared/purchase/steps.ts";
 import { countTradeInSteps } from "#app/shared/trade-in/progress.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { type GarageVehicle, garage } from "#contract/garage.ts";
-import type { Transaction, TransactionRow } from "#contract/purchase/transaction.ts";
+import type { Transaction } from "#contract/purchase/transaction.ts";
 import type { HistoryRow } from "#contract/purchase/transaction-history.ts";
 import { user } from "#contract/user.ts";
 import { trialEndDay } from "#domain/formats/order-dates.ts";
@@ -16,14 +16,14 @@ import { buildQuote, hasZeroPayment } from "#domain/money/quote.ts";
 import type { TextKey } from "#locales/texts.ts";
 
 /** Rows of the history that are read; the latest of all kinds are enough to find what is still open. */
-const readRows = 20;
+const readRows = 100;
 /** Items under way besides the next action; the history has the rest. */
 const maxRows = 4;
 
 type VisitCalls = Pick<Visit, "call" | "attempt">;
 
-/** Item in progress, with the fields of a history row. */
-type OpenItem = Pick<HistoryRow, "kind" | "id" | "vehicle"> & { vehicleId?: number };
+type PurchaseRow = HistoryRow & { purchase: NonNullable<HistoryRow["purchase"]> };
+const isPurchase = (row: HistoryRow): row is PurchaseRow => row.purchase !== null;
 
 /** `done` of `count` steps; `next` is the text key of the next step's title. */
 interface Progress {
@@ -38,7 +38,7 @@ interface ItemStatus {
   lock: Transaction["lock"] | null;
 }
 
-async function loadItemStatus(call: VisitCalls["call"], { kind, id, vehicleId }: OpenItem): Promise<ItemStatus> {
+async function loadItemStatus(call: VisitCalls["call"], { kind, id, purchase }: HistoryRow): Promise<ItemStatus> {
   if (kind === "trade-in") {
     const tradeIn = await call(buyOnline.getTradeInDetails, { tradeInId: id });
     return { progress: countTradeInSteps(tradeIn), lock: null };
@@ -49,50 +49,43 @@ async function loadItemStatus(call: VisitCalls["call"], { kind, id, vehicleId }:
     const { next, ...steps } = countPreQualificationPages(creditApplication);
     return { progress: { ...steps, next: `creditApplication:pages.${next}.title` }, lock: null };
   }
-  const transaction = await call(buyOnline.getCustomerTransactionsDetails, { vehicleId });
+  const transaction = await call(buyOnline.getCustomerTransactionsDetails, { vehicleId: purchase?.vehicleId });
   return { progress: countPurchaseSteps(transaction), lock: transaction.lock };
 }
 
-const toOpenItem = ({ id, SourceId, Year, Make, Model, Version }: TransactionRow): OpenItem => ({
-  kind: "purchase",
-  id,
-  vehicleId: SourceId,
-  vehicle: { year: Year, make: Make, model: Model, trim: Version },
-});
-
 /** What a person can do or wait for, the most urgent first. */
 interface Situation {
-  transactions: readonly TransactionRow[];
   rows: readonly HistoryRow[];
   vehicles: readonly GarageVehicle[];
   financed: HistoryRow["financed"];
 }
 
 /** Until when a delivered vehicle may be returned; null for other purchases and when the day has passed. */
-function findReturnDay({ state, signedAt }: TransactionRow): string | null {
+function findReturnDay({ state, purchase: { signedAt } }: PurchaseRow): string | null {
   const day = state === "delivered" && signedAt !== null ? trialEndDay(toShopDay(signedAt)) : null;
   return day !== null && day >= shopToday() ? day : null;
 }
 
 /** The one thing to do next; `item` is still to be completed by its progress. */
-function chooseNextAction({ transactions, rows, vehicles, financed }: Situation) {
-  const findPurchase = (...states: TransactionRow["state"][]) =>
-    transactions.find(({ state }) => states.includes(state)) ?? null;
+function chooseNextAction({ rows, vehicles, financed }: Situation) {
+  const purchases = rows.filter(isPurchase);
+  const findPurchase = (...states: HistoryRow["state"][]) =>
+    purchases.find(({ state }) => states.includes(state)) ?? null;
   const declined = findPurchase("documents-declined");
-  if (declined) return { kind: "documents" as const, purchase: declined };
-  const [open] = transactions
+  if (declined) return { kind: "documents" as const, order: declined };
+  const [open] = purchases
     .filter(({ state }) => state === "in-progress")
-    .toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld));
-  if (open) return { kind: "item" as const, item: toOpenItem(open), purchase: open };
+    .toSorted((a, b) => Number(b.purchase.isHeld) - Number(a.purchase.isHeld));
+  if (open) return { kind: "item" as const, item: open };
   const item = rows.find(({ kind, state }) => kind !== "purchase" && state === "in-progress");
-  if (item) return { kind: "item" as const, item, purchase: null };
+  if (item) return { kind: "item" as const, item };
   const begun = vehicles.find(({ addedAt }) => addedAt === null);
   if (begun) return { kind: "garage" as const, vehicle: begun };
   const signed = findPurchase("return-asked", "documents-waiting", "completed");
-  if (signed) return { kind: "order" as const, purchase: signed };
-  for (const purchase of transactions) {
-    const returnUntil = findReturnDay(purchase);
-    if (returnUntil) return { kind: "delivered" as const, purchase, returnUntil };
+  if (signed) return { kind: "order" as const, order: signed };
+  for (const order of purchases) {
+    const returnUntil = findReturnDay(order);
+    if (returnUntil) return { kind: "delivered" as const, order, returnUntil };
   }
   if (financed) return { kind: "choose" as const, amount: financed.to };
   return vehicles.length > 0 ? { kind: "browse" as const } : null;
@@ -122,8 +115,8 @@ async function loadOrderDays(attempt: VisitCalls["attempt"], orderId: string): P
 async function completeChoice({ call, attempt }: VisitCalls, choice: Choice) {
   if (choice.kind === "item") return { ...choice, ...(await loadItemStatus(call, choice.item)) };
   if (choice.kind !== "delivered" && choice.kind !== "order") return choice;
-  const isReturning = choice.purchase.state === "return-asked";
-  return { ...choice, days: isReturning ? null : await loadOrderDays(attempt, choice.purchase.id) };
+  const isReturning = choice.order.state === "return-asked";
+  return { ...choice, days: isReturning ? null : await loadOrderDays(attempt, choice.order.id) };
 }
 
 /** Work that is not finished, by the customer or by others; a completed purchase waits for its handover. */
@@ -133,23 +126,21 @@ const isUnderWay = ({ kind, state }: HistoryRow) =>
 /** Id of the history row that the next action is about. */
 function rowIdOf(choice: Choice | null): string | null {
   if (choice?.kind === "item") return choice.item.id;
-  return choice?.kind === "documents" || choice?.kind === "order" ? choice.purchase.id : null;
+  return choice?.kind === "documents" || choice?.kind === "order" ? choice.order.id : null;
 }
 
 export async function loadDashboard({ call, attempt }: VisitCalls) {
   const read = await promiseHash({
-    purchases: call(buyOnline.getCustomerTransactionsList, {}),
     history: call(buyOnline.getTransactionHistory, { pageSize: readRows }),
     // The page must render without the following ones.
     garage: attempt(garage.getCustomerVehicles, {}),
     score: attempt(buyOnline.getCreditScore, {}),
     messages: attempt(user.getUserMessages, {}),
   });
-  const { transactions } = read.purchases;
   const { rows } = read.history;
   const vehicles = read.garage.ok ? read.garage.value.MyGarageVehicle.filter(({ isReturned }) => !isReturned) : [];
   const approved = rows.find(({ financed }) => financed !== null) ?? null;
-  const choice = chooseNextAction({ transactions, rows, vehicles, financed: approved?.financed ?? null });
+  const choice = chooseNextAction({ rows, vehicles, financed: approved?.financed ?? null });
   const added = vehicles.filter(({ addedAt }) => addedAt !== null);
   const scores = read.score.ok ? read.score.value.scores : [];
   return {

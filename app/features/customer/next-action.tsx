@@ -17,7 +17,7 @@ interface NextActionProps {
 export function NextAction({ next, picturedId }: NextActionProps) {
   switch (next.kind) {
     case "documents":
-      return <SendDocument purchase={next.purchase} picturedId={picturedId} />;
+      return <SendDocument order={next.order} picturedId={picturedId} />;
     case "item":
       return <ContinueItem next={next} />;
     case "garage":
@@ -39,12 +39,12 @@ const itemTexts = {
   "credit-application": "customer:dashboard.next.application",
 } as const;
 
-function ContinueItem({ next: { item, purchase, progress, lock } }: { next: NextOf<"item"> }) {
+function ContinueItem({ next: { item, progress, lock } }: { next: NextOf<"item"> }) {
   const { t, language } = useTexts();
   const vehicle = (item.vehicle && fullVehicleName(item.vehicle, language)) || t("customer:dashboard.next.yourVehicle");
   return (
     <ActionCard
-      photoUrl={purchase?.PhotoUrl ?? null}
+      photoUrl={item.photoUrl}
       heading={t(itemTexts[item.kind], { vehicle })}
       text={
         <>
@@ -54,8 +54,8 @@ function ContinueItem({ next: { item, purchase, progress, lock } }: { next: Next
         </>
       }
     >
-      {purchase ? (
-        <ButtonLink href={purchasePath(language, purchase.SourceId)}>{t("common:continue")}</ButtonLink>
+      {item.purchase ? (
+        <ButtonLink href={purchasePath(language, item.purchase.vehicleId)}>{t("common:continue")}</ButtonLink>
       ) : (
         // A trade-in and a pre-qualification are continued by a POST, which stores the chosen one in a cookie.
         <form method="post" action={historyRowPath(language, item)}>

@@ -6,10 +6,12 @@ import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { ActionCard, type ActionCardProps, type NextOf } from "./action-card.tsx";
 
-type Purchase = NextOf<"order">["purchase"];
+type Order = NextOf<"order">["order"];
 
-const useVehicleName = ({ Year, Make, Model }: Purchase): string =>
-  vehicleName({ year: Year, make: Make, model: Model }, useTexts().language);
+const useVehicleName = ({ vehicle }: Order): string => {
+  const { language } = useTexts();
+  return vehicle ? vehicleName(vehicle, language) : "";
+};
 
 interface PicturedProps {
   /** Inventory id of the vehicle that the page pictures below; the card of its order needs no second picture. */
@@ -17,25 +19,25 @@ interface PicturedProps {
 }
 
 interface OrderProps extends PicturedProps {
-  purchase: Purchase;
+  order: Order;
 }
 
-const pictureOf = ({ purchase: { PhotoUrl, SourceId }, picturedId }: OrderProps) =>
-  SourceId === picturedId ? null : PhotoUrl;
+const pictureOf = ({ order: { photoUrl, purchase }, picturedId }: OrderProps) =>
+  purchase.vehicleId === picturedId ? null : photoUrl;
 
 /** A document of a signed order is missing. */
-export function SendDocument({ purchase, picturedId }: OrderProps) {
+export function SendDocument({ order, picturedId }: OrderProps) {
   const { t, language } = useTexts();
   return (
     <ActionCard
-      photoUrl={pictureOf({ purchase, picturedId })}
-      heading={t("customer:dashboard.next.documents", { vehicle: useVehicleName(purchase) })}
+      photoUrl={pictureOf({ order, picturedId })}
+      heading={t("customer:dashboard.next.documents", { vehicle: useVehicleName(order) })}
       text={t("customer:dashboard.next.documentsText")}
     >
-      <ButtonLink href={purchasePath(language, purchase.SourceId, "drivers-license/again")}>
+      <ButtonLink href={purchasePath(language, order.purchase.vehicleId, "drivers-license/again")}>
         {t("customer:dashboard.next.documentsAction")}
       </ButtonLink>
-      <OrderLink purchase={purchase} />
+      <OrderLink order={order} />
     </ActionCard>
   );
 }
@@ -68,14 +70,14 @@ function ComingDays({ days }: { days: readonly { name: string; day: string | nul
 /** A signed order on which somebody else works: there is nothing to do but to follow it. */
 export function FollowOrder({ next, picturedId }: { next: NextOf<"order"> } & PicturedProps) {
   const { t } = useTexts();
-  const { purchase, days } = next;
-  const { state } = purchase;
+  const { order, days } = next;
+  const { state } = order;
   const { heading, text } = orderTexts[state === "completed" || state === "return-asked" ? state : "documents-waiting"];
   return (
     <OrderCard
-      purchase={purchase}
+      order={order}
       picturedId={picturedId}
-      heading={t(heading, { vehicle: useVehicleName(purchase) })}
+      heading={t(heading, { vehicle: useVehicleName(order) })}
       text={
         <>
           <ComingDays
@@ -94,13 +96,13 @@ export function FollowOrder({ next, picturedId }: { next: NextOf<"order"> } & Pi
 /** The first days with the vehicle: until when it may be returned, and its papers. */
 export function KeepOrReturn({ next, picturedId }: { next: NextOf<"delivered"> } & PicturedProps) {
   const { t } = useTexts();
-  const { purchase, returnUntil, days } = next;
+  const { order, returnUntil, days } = next;
   return (
     <OrderCard
-      purchase={purchase}
+      order={order}
       picturedId={picturedId}
       hasContract
-      heading={t("customer:dashboard.next.delivered", { vehicle: useVehicleName(purchase) })}
+      heading={t("customer:dashboard.next.delivered", { vehicle: useVehicleName(order) })}
       text={
         <>
           <ComingDays
@@ -117,28 +119,30 @@ export function KeepOrReturn({ next, picturedId }: { next: NextOf<"delivered"> }
 }
 
 function OrderCard({
-  purchase,
+  order,
   picturedId,
   hasContract,
   ...texts
 }: OrderProps & Pick<ActionCardProps, "heading" | "text"> & { hasContract?: boolean }) {
   const { t, language } = useTexts();
   return (
-    <ActionCard {...texts} photoUrl={pictureOf({ purchase, picturedId })} eyebrow={t("transactions:kinds.purchase")}>
+    <ActionCard {...texts} photoUrl={pictureOf({ order, picturedId })} eyebrow={t("transactions:kinds.purchase")}>
       {hasContract ? (
-        <ButtonLink href={purchasePath(language, purchase.SourceId, "review-order/contract.pdf")}>
+        <ButtonLink href={purchasePath(language, order.purchase.vehicleId, "review-order/contract.pdf")}>
           {t("order:signed.contract")}
         </ButtonLink>
       ) : null}
-      <OrderLink purchase={purchase} />
+      <OrderLink order={order} />
     </ActionCard>
   );
 }
 
-function OrderLink({ purchase: { id, SourceId, state } }: { purchase: Purchase }) {
+function OrderLink({ order: { id, purchase, state } }: Pick<OrderProps, "order">) {
   const { t, language } = useTexts();
   const isReturn = state === "return-asked";
-  const href = isReturn ? historyPath(language, "purchases", id) : purchasePath(language, SourceId, "review-order");
+  const href = isReturn
+    ? historyPath(language, "purchases", id)
+    : purchasePath(language, purchase.vehicleId, "review-order");
   return (
     <ButtonLink variant="secondary" href={href}>
       {t(isReturn ? "customer:dashboard.purchases.return" : "customer:dashboard.purchases.order")}

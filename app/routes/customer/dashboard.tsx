@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { name, next, underWay, messages, ...possessions } = useLoaderData<typeof loader>();
   const { vehicle, vehicleCount, documents } = possessions;
-  const isNew = next?.kind === "delivered" && next.purchase.SourceId === vehicle?.boughtVehicleId;
+  const isNew = next?.kind === "delivered" && next.order.purchase.vehicleId === vehicle?.boughtVehicleId;
   // A further purchase is an offer, not the next thing to do: what the person has comes before it.
   const isOffer = next?.kind === "browse";
   const nextAction = next ? <NextAction next={next} picturedId={vehicle?.boughtVehicleId ?? null} /> : null;

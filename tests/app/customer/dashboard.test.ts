@@ -3,15 +3,26 @@ import { expect, test } from "vitest";
 import { loadDashboard } from "#app/features/customer/dashboard.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { garage } from "#contract/garage.ts";
-import type { TransactionRow } from "#contract/purchase/transaction.ts";
 import type { HistoryRow } from "#contract/purchase/transaction-history.ts";
 
-type State = TransactionRow["state"];
-
 const row = (kind: HistoryRow["kind"], id: string, state: HistoryRow["state"] = "in-progress") => ({
-  ...{ kind, id, state, outcome: null, financed: null, signedTotal: null, vehicle: null, at: "2026-11-26T12:00:00Z" },
+  ...{
+    kind,
+    id,
+    state,
+    outcome: null,
+    financed: null,
+    signedTotal: null,
+    vehicle: null,
+    photoUrl: null,
+    purchase: null,
+  },
+  at: "2026-11-26T12:00:00Z",
 });
-const purchase = (id: string, state: State, isHeld = false) => ({ id, isHeld, state });
+const purchase = (id: string, state: HistoryRow["state"], isHeld = false) => ({
+  ...row("purchase", id, state),
+  purchase: { vehicleId: 1, isHeld, signedAt: null },
+});
 const approved = {
   ...row("credit-application", "approved", "completed"),
   financed: { from: 20_000_00, to: 25_000_00 },
@@ -21,15 +32,13 @@ const vehicle = (id: string, values: { low: number; high: number }[] = [], added
 });
 
 interface Situation {
-  transactions?: object[];
   rows?: object[];
   vehicles?: object[];
 }
 
 /** Loads the dashboard from these answers; also returns the names of the calls. */
-async function load({ transactions = [], rows = [], vehicles = [] }: Situation) {
+async function load({ rows = [], vehicles = [] }: Situation) {
   const answers: Record<string, unknown> = {
-    [buyOnline.getCustomerTransactionsList.name]: { transactions },
     [buyOnline.getTransactionHistory.name]: { rows, total: rows.length },
     [garage.getCustomerVehicles.name]: { MyGarageVehicle: vehicles },
     [buyOnline.getTradeInDetails.name]: {
@@ -58,23 +67,22 @@ async function load({ transactions = [], rows = [], vehicles = [] }: Situation) 
 
 const rowOf = ({ kind, id }: { kind: HistoryRow["kind"]; id: string }) => ({ kind, id });
 
-test("needs five calls, and a sixth for the progress of what is to be continued", async () => {
-  expect((await load({})).calls).toHaveLength(5);
-  expect((await load({ rows: [row("trade-in", "t")] })).calls).toHaveLength(6);
+test("needs four calls, and a fifth for the progress of what is to be continued", async () => {
+  expect((await load({})).calls).toHaveLength(4);
+  expect((await load({ rows: [row("trade-in", "t")] })).calls).toHaveLength(5);
 });
 
 test("puts a declined document before everything, then the purchase that holds a vehicle", async () => {
-  const open = [purchase("lapsed", "in-progress"), purchase("held", "in-progress", true)];
-  const rows = [row("trade-in", "t"), row("purchase", "held"), row("purchase", "lapsed")];
-  const { view: held } = await load({ transactions: open, rows });
+  const rows = [row("trade-in", "t"), purchase("lapsed", "in-progress"), purchase("held", "in-progress", true)];
+  const { view: held } = await load({ rows });
   expect(held.next).toMatchObject({ kind: "item", item: { id: "held" }, lock: { state: "held" } });
   expect(held.next).toMatchObject({ progress: { done: 1, count: 8, next: "purchase:steps.trade-in.title" } });
   expect(held.underWay.map(rowOf)).toEqual([
     { kind: "trade-in", id: "t" },
     { kind: "purchase", id: "lapsed" },
   ]);
-  const { view } = await load({ transactions: [...open, purchase("declined", "documents-declined")], rows });
-  expect(view.next).toMatchObject({ kind: "documents", purchase: { id: "declined" } });
+  const { view } = await load({ rows: [...rows, purchase("declined", "documents-declined")] });
+  expect(view.next).toMatchObject({ kind: "documents", order: { id: "declined" } });
 });
 
 test("continues a trade-in and a pre-qualification at their next page", async () => {
@@ -90,10 +98,9 @@ test("continues a trade-in and a pre-qualification at their next page", async ()
 
 test("follows a signed order, and lets a person with an approved amount choose a vehicle", async () => {
   const { view: signed } = await load({
-    transactions: [purchase("signed", "documents-waiting")],
-    rows: [row("purchase", "signed", "documents-waiting"), approved],
+    rows: [purchase("signed", "documents-waiting"), approved],
   });
-  expect(signed.next).toMatchObject({ kind: "order", purchase: { id: "signed" } });
+  expect(signed.next).toMatchObject({ kind: "order", order: { id: "signed" } });
   expect(signed.underWay).toEqual([]);
   const { view: free } = await load({ rows: [approved], vehicles: [vehicle("own")] });
   expect(free.next).toEqual({ kind: "choose", amount: 25_000_00 });

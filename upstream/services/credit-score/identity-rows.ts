@@ -4,26 +4,30 @@ import { z } from "zod";
 import { auditLog, creditIdentities, institutionVisits } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { type Buyer, buyerOf } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type IdentityRow = typeof creditIdentities.$inferSelect;
 export type InstitutionVisitRow = typeof institutionVisits.$inferSelect;
 
-const whereIdentityOwner = ({ user, caller }: Session) =>
-  and(eq(creditIdentities.user_id, user.id), eq(creditIdentities.brand_key, caller.brand.key));
+export const whereIdentityOwner = ({ userId, brandKey }: Buyer) =>
+  and(eq(creditIdentities.user_id, userId), eq(creditIdentities.brand_key, brandKey));
 
 export async function findIdentity(
   { database }: Upstream,
   owner: Session,
   isLocked = false,
 ): Promise<IdentityRow | null> {
-  const query = database.db.select().from(creditIdentities).where(whereIdentityOwner(owner));
+  const query = database.db
+    .select()
+    .from(creditIdentities)
+    .where(whereIdentityOwner(buyerOf(owner)));
   const [row] = await (isLocked ? query.for("update") : query);
   return row ?? null;
 }
 
 export const deleteIdentity = async ({ database }: Upstream, owner: Session): Promise<void> => {
-  await database.db.delete(creditIdentities).where(whereIdentityOwner(owner));
+  await database.db.delete(creditIdentities).where(whereIdentityOwner(buyerOf(owner)));
 };
 
 /** Marks the visit as used, which works only once; throws a refusal for an unknown, used or expired visit. */

@@ -1,12 +1,21 @@
 /** Builds what the credit score page shows. */
-import { type CreditIdentity, type CreditScoreDetails, comparedFields } from "#contract/credit/credit-score.ts";
+import { and, eq, sql } from "drizzle-orm";
+import {
+  type CreditIdentity,
+  type CreditScoreDetails,
+  comparedFields,
+  creditScore,
+} from "#contract/credit/credit-score.ts";
+import { buildOnce } from "#upstream/db/build-once.ts";
+import { creditIdentities, creditScores } from "#upstream/db/schema/index.ts";
 import type { Session, User } from "#upstream/http/caller.ts";
+import { anyBuyer, buyerOf } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type BankIdentity, bankIdentity } from "./bank-connection.ts";
-import { findIdentity, type IdentityRow, storedConsent } from "./identity-rows.ts";
+import { type IdentityRow, storedConsent, whereIdentityOwner } from "./identity-rows.ts";
 import { findInstitution, normalizeText } from "./institutions.ts";
-import { listScores, nextRefreshAfter } from "./score.ts";
+import { nextRefreshAfter } from "./score.ts";
 
 /** The fields that the bank and the account both have, with different values. */
 function findDifferences(identity: BankIdentity, user: User): CreditIdentity["differs"] {
@@ -36,14 +45,31 @@ function viewIdentity(row: IdentityRow, user: User): CreditIdentity {
   };
 }
 
+/** The identity and its scores in one statement: without an identity there are none. */
+const selectScores = buildOnce((db) => {
+  const { scored_on: on, score, factors } = creditScores;
+  const scores = db
+    .select({
+      scores: sql`json_agg(json_build_object('on', ${on}, 'score', ${score}, 'factors', ${factors}) order by ${on})`,
+    })
+    .from(creditScores)
+    .where(
+      and(eq(creditScores.user_id, creditIdentities.user_id), eq(creditScores.brand_key, creditIdentities.brand_key)),
+    );
+  return db
+    .select({ row: creditIdentities, scores: sql<unknown[] | null>`(${scores})` })
+    .from(creditIdentities)
+    .where(whereIdentityOwner(anyBuyer));
+});
+
 export async function viewScore(upstream: Upstream, owner: Session): Promise<CreditScoreDetails> {
-  const row = await findIdentity(upstream, owner);
-  const scores = await listScores(upstream, owner);
-  const last = scores.at(-1);
+  const [{ row, scores } = { row: null, scores: null }] = await selectScores(upstream.database, buyerOf(owner));
+  const known = (scores ?? []).map((score) => creditScore.parse(score));
+  const last = known.at(-1);
   const next = last ? await nextRefreshAfter(upstream, last.on) : null;
   return {
     identity: row && viewIdentity(row, owner.user),
-    scores,
+    scores: known,
     nextOn: next?.nextOn ?? null,
     mayRefresh: row !== null && (next?.mayRefresh ?? true),
   };

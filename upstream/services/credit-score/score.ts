@@ -1,6 +1,5 @@
 /** Computes and saves credit scores: at most one per day, and normally one per month. */
-import { and, asc, eq, max } from "drizzle-orm";
-import { type CreditScore, creditScore } from "#contract/credit/credit-score.ts";
+import { and, eq, max } from "drizzle-orm";
 import { budgets } from "#contract/credit/pre-qualification.ts";
 import { monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
 import { type ComputedScore, type ScoreFacts, scoreCredit, scoreRules } from "#domain/credit/credit-score.ts";
@@ -55,16 +54,6 @@ async function computeScore(upstream: Upstream, owner: Session, row: IdentityRow
   const preQualifications = await listPreQualifications(upstream, applicant, 20);
   const submitted = preQualifications.find(({ submitted_at }) => submitted_at !== null);
   return scoreCredit(toScoreFacts(owner, bankIdentity.parse(row.identity), submitted));
-}
-
-/** Oldest first. */
-export async function listScores({ database }: Upstream, owner: Session): Promise<CreditScore[]> {
-  const rows = await database.db
-    .select()
-    .from(creditScores)
-    .where(whereScoreOwner(owner))
-    .orderBy(asc(creditScores.scored_on));
-  return rows.map(({ scored_on: on, score, factors }) => creditScore.parse({ on, score, factors }));
 }
 
 interface NextRefresh {

@@ -1,34 +1,26 @@
 /** Queries of the garage; each one is limited to one owner and one brand. */
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { garageVehicles, transactions } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { notFound, requireRow } from "#upstream/http/refusal.ts";
-import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { type Buyer, buyerOf, isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type GarageRow = typeof garageVehicles.$inferSelect;
 
-export const whereGarageOwner = ({ user, caller }: Session): SQL | undefined =>
-  and(eq(garageVehicles.user_id, user.id), eq(garageVehicles.brand_key, caller.brand.key));
+export const whereGarageOwner = ({ userId, brandKey }: Buyer): SQL | undefined =>
+  and(eq(garageVehicles.user_id, userId), eq(garageVehicles.brand_key, brandKey));
 
 /** Excludes a vehicle that was bought here and returned: its history stays, but it can no longer be changed. */
 export const isStillOwned = sql`not exists (select 1 from ${transactions}
   where ${transactions.id} = ${garageVehicles.transaction_id} and ${isReturnedSql})`;
 
-export const listGarage = ({ database }: Upstream, owner: Session): Promise<GarageRow[]> =>
-  database.db
-    .select()
-    .from(garageVehicles)
-    .where(whereGarageOwner(owner))
-    .orderBy(desc(garageVehicles.created_at), garageVehicles.id)
-    .limit(50);
-
 export async function findGarageRow({ database }: Upstream, owner: Session, id: string): Promise<GarageRow | null> {
   const [row] = await database.db
     .select()
     .from(garageVehicles)
-    .where(and(eq(garageVehicles.id, id), whereGarageOwner(owner)));
+    .where(and(eq(garageVehicles.id, id), whereGarageOwner(buyerOf(owner))));
   return row ?? null;
 }
 
@@ -42,7 +34,7 @@ const selectOwned = ({ database }: Upstream, owner: Session, id: string) =>
   database.db
     .select()
     .from(garageVehicles)
-    .where(and(eq(garageVehicles.id, id), whereGarageOwner(owner), isStillOwned))
+    .where(and(eq(garageVehicles.id, id), whereGarageOwner(buyerOf(owner)), isStillOwned))
     .$dynamic();
 
 /** Throws 404 for a returned vehicle. */

@@ -1,5 +1,5 @@
 /** The estimated values of a garage vehicle over time, at most one per day. */
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { RecordedValue } from "#contract/garage.ts";
 import { usualCondition, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import type { ValuedVehicle } from "#domain/trade-in/valued-vehicle.ts";
@@ -62,16 +62,12 @@ export async function saveTodaysValue(upstream: Upstream, row: GarageRow): Promi
   return { on: today, low: valuation.priceLow, high: valuation.priceHigh, mileage: basic.mileage };
 }
 
-/** Each vehicle's values, oldest first, by vehicle id. */
-export async function findValues(
-  { database }: Upstream,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, RecordedValue[]>> {
-  if (ids.length === 0) return new Map();
+/** A vehicle's values, oldest first. */
+export async function listValues({ database }: Upstream, vehicleId: string): Promise<RecordedValue[]> {
   const rows = await database.db
     .select()
     .from(garageValues)
-    .where(inArray(garageValues.vehicle_id, [...ids]))
+    .where(eq(garageValues.vehicle_id, vehicleId))
     .orderBy(asc(garageValues.valued_on));
-  return new Map(ids.map((id) => [id, rows.filter(({ vehicle_id }) => vehicle_id === id).map(toDatedValue)]));
+  return rows.map(toDatedValue);
 }

@@ -1,81 +1,94 @@
 /** Builds what the garage's list and vehicle pages show. */
-import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { GarageVehicle, GarageVehicleDetails } from "#contract/garage.ts";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { GarageVehicle, GarageVehicleDetails, RecordedValue } from "#contract/garage.ts";
 import { hasCheckDigit } from "#domain/vehicle/vin.ts";
-import { garageDocuments, transactions, vehicles } from "#upstream/db/schema/index.ts";
-import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { buildOnce } from "#upstream/db/build-once.ts";
+import type { Handle } from "#upstream/db/database.ts";
+import { garageDocuments, garageValues, garageVehicles, transactions, vehicles } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
+import { requireRow } from "#upstream/http/refusal.ts";
+import { anyBuyer, buyerOf, isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
-import { photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
+import { photoUrlOf, pictureJson } from "#upstream/services/shared/vehicles.ts";
 import { findDrawingUrl } from "#upstream/services/trade-in/catalogue/catalogue-drawing.ts";
 import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { GarageRow } from "./garage-rows.ts";
-import { findValues } from "./garage-values.ts";
+import { type GarageRow, whereGarageOwner } from "./garage-rows.ts";
 
-/** The purchases in which the vehicles were bought, with the picture that the vehicle was sold with, by purchase id. */
-async function findPurchases({ database }: Upstream, rows: readonly GarageRow[]) {
-  const ids = rows.flatMap(({ transaction_id: id }) => id ?? []);
-  if (ids.length === 0) return new Map<string, never>();
-  const purchases = await joinVehicleNames(
-    database.db
+const maxVehicles = 50;
+
+/** The purchase in which the vehicle was bought, with what its first picture is found by. */
+interface BoughtIn {
+  vehicleId: number;
+  isSigned: boolean;
+  isReturned: boolean;
+  names: { make: string; model: string };
+  picture: Parameters<typeof photoUrlOf>[0];
+  mainImage: string | null;
+}
+
+/** A vehicle with its values, its purchase and how many documents it has, in one statement. */
+function selectVehicles(db: Handle, where: SQL | undefined) {
+  const values = db
+    .select({
+      values: sql`json_agg(json_build_object('on', ${garageValues.valued_on}, 'low', ${garageValues.low_cents},
+        'high', ${garageValues.high_cents}, 'mileage', ${garageValues.mileage}) order by ${garageValues.valued_on})`,
+    })
+    .from(garageValues)
+    .where(eq(garageValues.vehicle_id, garageVehicles.id));
+  const boughtIn = joinVehicleNames(
+    db
       .select({
-        id: transactions.id,
-        vehicleId: transactions.vehicle_id,
-        state: transactions.state,
-        isReturned: isReturnedSql,
-        picture: pictureColumns,
-        names: vehicleColumns,
-        mainImage: mainImageColumn,
+        boughtIn: sql`json_build_object('vehicleId', ${vehicles.id}, 'isSigned', ${transactions.state} = 'signed',
+          'isReturned', ${isReturnedSql}, 'names', json_build_object('make', ${vehicleColumns.make}, 'model', ${vehicleColumns.model}),
+          'picture', ${pictureJson}, 'mainImage', ${mainImageColumn})`,
       })
       .from(transactions)
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
       .$dynamic(),
-  ).where(inArray(transactions.id, ids));
-  return new Map(
-    purchases.map(({ picture, names, mainImage, ...purchase }) => [
-      purchase.id,
-      { ...purchase, photoUrl: photoUrlOf(picture, names, mainImage) },
-    ]),
-  );
+  ).where(eq(transactions.id, garageVehicles.transaction_id));
+  return db
+    .select({
+      row: garageVehicles,
+      values: sql<RecordedValue[] | null>`(${values})`,
+      boughtIn: sql<BoughtIn | null>`(${boughtIn})`,
+      documents: db.$count(garageDocuments, eq(garageDocuments.vehicle_id, garageVehicles.id)),
+    })
+    .from(garageVehicles)
+    .where(where)
+    .orderBy(desc(garageVehicles.created_at), garageVehicles.id)
+    .limit(maxVehicles);
 }
 
-async function countDocuments({ database }: Upstream, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database.db
-    .select({ id: garageDocuments.vehicle_id, count: sql<number>`count(*)::int` })
-    .from(garageDocuments)
-    .where(inArray(garageDocuments.vehicle_id, [...ids]))
-    .groupBy(garageDocuments.vehicle_id);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number];
+
+const selectOfOwner = buildOnce((db) => selectVehicles(db, whereGarageOwner(anyBuyer)));
+const selectById = buildOnce((db) => selectVehicles(db, eq(garageVehicles.id, sql.placeholder("id"))));
+
+async function toGarageVehicle({ row, boughtIn, documents, ...selected }: SelectedVehicle): Promise<GarageVehicle> {
+  const { isDecoded, isTrimDecoded, ...vehicle } = vehicleOf(row);
+  const { vin, "basic-information": basic } = answersOf(row);
+  const values = selected.values ?? [];
+  const boughtPhoto = boughtIn && photoUrlOf(boughtIn.picture, boughtIn.names, boughtIn.mainImage);
+  return {
+    id: row.id,
+    vehicle,
+    photoUrl: boughtPhoto || (await findDrawingUrl(vehicle, basic)),
+    vin: vin?.tradeInVinNumber ?? null,
+    mileage: basic?.mileage ?? null,
+    value: values.at(-1) ?? null,
+    values,
+    addedAt: row.added_at?.toISOString() ?? null,
+    boughtVehicleId: boughtIn?.isSigned ? boughtIn.vehicleId : null,
+    isReturned: boughtIn?.isReturned ?? false,
+    documents,
+  };
 }
 
-export async function viewGarage(upstream: Upstream, rows: readonly GarageRow[]): Promise<GarageVehicle[]> {
-  const ids = rows.map(({ id }) => id);
-  const values = await findValues(upstream, ids);
-  const documents = await countDocuments(upstream, ids);
-  const purchases = await findPurchases(upstream, rows);
-  return Promise.all(
-    rows.map(async (row) => {
-      const { isDecoded, isTrimDecoded, ...vehicle } = vehicleOf(row);
-      const purchase = purchases.get(row.transaction_id ?? "");
-      const { vin, "basic-information": basic } = answersOf(row);
-      const ownValues = values.get(row.id) ?? [];
-      return {
-        id: row.id,
-        vehicle,
-        photoUrl: purchase?.photoUrl || (await findDrawingUrl(vehicle, basic)),
-        vin: vin?.tradeInVinNumber ?? null,
-        mileage: basic?.mileage ?? null,
-        value: ownValues.at(-1) ?? null,
-        values: ownValues,
-        addedAt: row.added_at?.toISOString() ?? null,
-        boughtVehicleId: purchase?.state === "signed" ? purchase.vehicleId : null,
-        isReturned: purchase?.isReturned ?? false,
-        documents: documents.get(row.id) ?? 0,
-      };
-    }),
-  );
+/** An owner's vehicles, the latest first. */
+export async function viewGarage({ database }: Upstream, owner: Session): Promise<GarageVehicle[]> {
+  return Promise.all((await selectOfOwner(database, buyerOf(owner))).map(toGarageVehicle));
 }
 
 /** The specification's response shape is a list whose first item is the vehicle. */
@@ -83,8 +96,7 @@ export async function viewGarageVehicle(
   upstream: Upstream,
   row: GarageRow,
 ): Promise<{ MyGarageVehicle: [GarageVehicleDetails] }> {
-  const [listed] = await viewGarage(upstream, [row]);
-  if (!listed) throw new Error("A vehicle has no view");
+  const selected = requireRow(await selectById(upstream.database, { id: row.id }));
   const { isDecoded, isTrimDecoded } = vehicleOf(row);
   const answers = answersOf(row);
   const vin = answers.vin?.tradeInVinNumber;
@@ -102,7 +114,7 @@ export async function viewGarageVehicle(
   return {
     MyGarageVehicle: [
       {
-        ...listed,
+        ...(await toGarageVehicle(selected)),
         answers,
         isDecoded,
         isTrimDecoded,

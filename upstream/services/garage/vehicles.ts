@@ -9,6 +9,7 @@ import { eraseContents } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import { buyerOf } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { hasAuditEntry, recordAudit } from "#upstream/services/shared/audit.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { answerPage } from "#upstream/services/trade-in/answered-vehicle.ts";
@@ -19,12 +20,11 @@ import {
   type GarageRow,
   getGarageRow,
   isStillOwned,
-  listGarage,
   lockGarageRow,
   updateGarageRow,
   whereGarageOwner,
 } from "./garage-rows.ts";
-import { findValues, saveTodaysValue } from "./garage-values.ts";
+import { listValues, saveTodaysValue } from "./garage-values.ts";
 import { viewGarage, viewGarageVehicle } from "./garage-view.ts";
 
 type GarageVehicleCalls = Omit<typeof garage, "addGarageDocument" | "removeGarageDocument" | "getGarageDocument">;
@@ -61,7 +61,7 @@ async function findExistingVehicle(
   const [row] = await database.db
     .select()
     .from(garageVehicles)
-    .where(and(whereGarageOwner(owner), isStillOwned, isMatch))
+    .where(and(whereGarageOwner(buyerOf(owner)), isStillOwned, isMatch))
     .limit(1);
   return row ?? null;
 }
@@ -126,7 +126,7 @@ export const garageVehicleHandlers = (upstream: Upstream): Handlers<GarageVehicl
   const { database } = upstream;
   return {
     async getCustomerVehicles({ session }) {
-      return { MyGarageVehicle: await viewGarage(upstream, await listGarage(upstream, session)) };
+      return { MyGarageVehicle: await viewGarage(upstream, session) };
     },
 
     getCustomerVehicleDetails: async ({ input: { garageVehicleId }, session }) =>
@@ -134,7 +134,7 @@ export const garageVehicleHandlers = (upstream: Upstream): Handlers<GarageVehicl
 
     async customerVehicleValue({ input: { garageVehicleId }, session }) {
       const { id } = await getGarageRow(upstream, session, garageVehicleId);
-      return { values: (await findValues(upstream, [id])).get(id) ?? [] };
+      return { values: await listValues(upstream, id) };
     },
 
     createCustomerVehicle: async ({ input: { tradeInVinNumber }, session }) =>

@@ -85,6 +85,12 @@ export const pictureColumns = {
   photos: vehicles.photos,
 };
 
+/** The same columns as one object. */
+export const pictureJson = sql`json_build_object(${sql.join(
+  Object.entries(pictureColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+)})`;
+
 interface PictureNames {
   make: string;
   model: string;

@@ -1,12 +1,13 @@
 /** Lists the messages sent to a user, from the outbox, which keeps subjects but clears texts after sending. */
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
-import type { UserMessage } from "#contract/user/messages.ts";
+import type { HistoryKind } from "#contract/purchase/transaction-history.ts";
 import type { user } from "#contract/user.ts";
 import { garageVehicles, outbox } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { isAboutAccount } from "#upstream/messages/email/build-email.ts";
-import { findHistoryRows } from "#upstream/services/buy-online/history/history-list.ts";
+import { selectHistoryRows } from "#upstream/services/buy-online/history/history-list.ts";
+import { buyerOf } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { whereGarageOwner } from "#upstream/services/garage/garage-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listAccountEmails, whereEmailOwnedAt } from "./profile/account-emails.ts";
@@ -16,18 +17,14 @@ const listIds = (key: string | null): string[] => key?.match(/[0-9a-f]{8}(-[0-9a
 
 /** The reader's own records among these ids: history rows, and vehicles of the garage. */
 async function findRecords(upstream: Upstream, reader: Session, ids: string[]) {
-  const { db } = upstream.database;
-  const vehicles =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: garageVehicles.id })
-          .from(garageVehicles)
-          .where(and(whereGarageOwner(reader), inArray(garageVehicles.id, ids)));
-  return new Map<string, NonNullable<UserMessage["about"]>>([
-    ...(await findHistoryRows(upstream, reader, ids)),
-    ...vehicles.map(({ id }) => [id, { kind: "garage-vehicle", id }] as const),
-  ]);
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await selectHistoryRows(upstream, reader, ids).unionAll(
+    upstream.database.db
+      .select({ id: sql<string>`${garageVehicles.id}`, kind: sql<HistoryKind | "garage-vehicle">`'garage-vehicle'` })
+      .from(garageVehicles)
+      .where(and(whereGarageOwner(buyerOf(reader)), inArray(garageVehicles.id, ids))),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export const messageHandlers = (upstream: Upstream): Handlers<Pick<typeof user, "getUserMessages">> => ({

@@ -9,6 +9,7 @@ import { instantSql } from "#upstream/db/instant.ts";
 import {
   contracts,
   creditApplications,
+  reservations,
   stepAnswers,
   tradeIns,
   transactions,
@@ -27,7 +28,7 @@ import {
 } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
 import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
-import { photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
+import { photoUrlOf, pictureJson } from "#upstream/services/shared/vehicles.ts";
 import { findDrawingUrl } from "#upstream/services/trade-in/catalogue/catalogue-drawing.ts";
 import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { standingColumn, type TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
@@ -81,30 +82,28 @@ function selectHistory({ database: { db } }: Upstream, session: Session) {
   return unionAll(purchaseHistory, tradeInHistory, applicationHistory).as("history");
 }
 
-/** The kind of each of these ids that belongs to the buyer, by id. */
-export async function findHistoryRows(upstream: Upstream, buyer: Session, ids: string[]) {
+/** Which of these ids belong to the buyer, each with its kind. */
+export function selectHistoryRows(upstream: Upstream, buyer: Session, ids: readonly string[]) {
   const history = selectHistory(upstream, buyer);
-  const { db } = upstream.database;
-  const rows =
-    ids.length === 0
-      ? []
-      : await db.select({ id: history.id, kind: history.kind }).from(history).where(inArray(history.id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
+  const kind = sql<HistoryKind | "garage-vehicle">`${history.kind}`;
+  return upstream.database.db
+    .select({ id: history.id, kind })
+    .from(history)
+    .where(inArray(history.id, [...ids]));
 }
 
 type Vehicle = NonNullable<HistoryRow["vehicle"]>;
 
-/** A bought vehicle with what its first picture is found by. */
+/** A purchase, and its vehicle with what its first picture is found by. */
 interface BoughtVehicle {
+  purchase: NonNullable<HistoryRow["purchase"]>;
   vehicle: Vehicle & { make: string; model: string };
   picture: Parameters<typeof photoUrlOf>[0];
   mainImage: string | null;
 }
 
-const pictureJson = sql.join(
-  Object.entries(pictureColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
-  sql`, `,
-);
+const isHeldByBuyer = sql`exists (select 1 from ${reservations} where ${reservations.vehicle_id} = ${transactions.vehicle_id}
+  and ${reservations.holder} = ${transactions.user_id} and ${reservations.expires_at} > now())`;
 
 /** The vehicle that a row of the history is about, if it was bought and if it was traded in. */
 function historyVehicleColumns({ database: { db } }: Upstream) {
@@ -112,8 +111,10 @@ function historyVehicleColumns({ database: { db } }: Upstream) {
   const bought = joinVehicleNames(
     db
       .select({
-        bought: sql`json_build_object('vehicle', json_build_object('year', ${year}, 'make', ${make}, 'model', ${model}, 'trim', ${trim}),
-          'picture', json_build_object(${pictureJson}), 'mainImage', ${mainImageColumn})`,
+        bought: sql`json_build_object(
+          'purchase', json_build_object('vehicleId', ${vehicles.id}, 'isHeld', ${isHeldByBuyer}, 'signedAt', ${instantSql(sql`${transactions.signed_at}`)}),
+          'vehicle', json_build_object('year', ${year}, 'make', ${make}, 'model', ${model}, 'trim', ${trim}),
+          'picture', ${pictureJson}, 'mainImage', ${mainImageColumn})`,
       })
       .from(transactions)
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
@@ -181,6 +182,7 @@ export async function listHistory(
       page.rows.map(async ({ cursor: _, bought, tradedIn, ...row }) => ({
         ...row,
         vehicle: toVehicle(bought, tradedIn),
+        purchase: bought?.purchase ?? null,
         photoUrl: bought
           ? photoUrlOf(bought.picture, bought.vehicle, bought.mainImage)
           : tradedIn && (await findDrawingUrl(vehicleOf({ vehicle: tradedIn }))),

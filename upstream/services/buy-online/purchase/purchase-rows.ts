@@ -11,7 +11,7 @@ export type PurchaseRow = typeof transactions.$inferSelect;
 export type DepositRow = typeof deposits.$inferSelect;
 
 /** A person on a brand, or the placeholders of a statement that is built once. */
-interface Buyer {
+export interface Buyer {
   userId: number | Placeholder;
   brandKey: string | Placeholder;
 }

@@ -110,9 +110,17 @@ function pillarColumns({ doors, hasBed }: BodyPlan): readonly (readonly [low: nu
       ];
 }
 
+/** The column where the side glass ends: before a wide pillar where the roof falls to a trunk. */
+function sideGlassEnd(plan: BodyPlan): number {
+  if (plan.hasBed) return 8.4;
+  const hasTrunk = plan.length - plan.cabin.rearGlassBase[0] > 0.3;
+  if (plan.doors === 2) return hasTrunk ? 7.9 : cabinColumns.sideEnd;
+  return hasTrunk ? 8.4 : cabinColumns.sideEnd;
+}
+
 /** Windows with the sky in them, their black pillars and a bright strip under the side glass. */
 export function drawGlass({ plan, camera, cabin }: Drawing): string {
-  const { windshield, sideStart, sideEnd, rearGlass, last } = cabinColumns;
+  const { windshield, sideStart, rearGlass, last } = cabinColumns;
   const { belt, glassTop, windshieldTop } = cabinRows;
   const front: Place[] = [
     [-windshield, belt - 0.1],
@@ -120,10 +128,11 @@ export function drawGlass({ plan, camera, cabin }: Drawing): string {
     [windshield, windshieldTop],
     [-windshield, windshieldTop],
   ];
-  const end = plan.hasBed ? 8.4 : sideEnd;
+  const end = sideGlassEnd(plan);
   const side: Place[] = [
     [sideStart, belt],
-    [end, belt],
+    [end - 0.12, belt],
+    [end, belt + 0.5],
     [end - 0.05, glassTop],
     [sideStart + 0.1, glassTop],
   ];

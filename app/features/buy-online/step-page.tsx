@@ -154,7 +154,7 @@ function StepMenu({ view, part }: Pick<PurchaseFrameProps, "view" | "part">) {
       position={index + 1 + (part?.percent ?? 0) / 100}
       barText={t("purchase:stepOf", { number: index + 1, count: view.menu.length })}
       barNote={
-        part ? t("purchase:part", { ...part }) : t("purchase:about", { minutes: view.menu[index]?.minutes ?? 0 })
+        part ? t("purchase:part", { ...part }) : t("purchase:thisStep", { minutes: view.menu[index]?.minutes ?? 0 })
       }
       steps={view.menu.map(({ id, minutes, state }) => ({
         id,

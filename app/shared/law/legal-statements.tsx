@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import type { LegalStatementText } from "#locales/legal-statements.server.ts";
 
@@ -15,24 +16,40 @@ function groupItems(paragraphs: readonly string[]): { text: string; items: strin
   return groups;
 }
 
+interface LegalParagraphsProps {
+  paragraphs: readonly string[];
+  /** The law prescribes some texts in bold. */
+  isBold?: boolean;
+}
+
+/** The paragraphs of a statement or of a contract's part, with its items as a list. */
+export function LegalParagraphs({ paragraphs, isBold }: LegalParagraphsProps) {
+  const Text = isBold ? "strong" : Fragment;
+  return groupItems(paragraphs).map(({ text, items }) =>
+    items.length === 0 ? (
+      <p key={text}>
+        <Text>
+          <NoBreakText text={text} />
+        </Text>
+      </p>
+    ) : (
+      <ul key={text}>
+        {items.map((item) => (
+          <li key={item}>
+            <Text>{item}</Text>
+          </li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
 /** What the law wants said on a page, each statement with its heading (docs/law.md). */
 export function LegalStatements({ statements }: { statements: readonly LegalStatementText[] }) {
   return statements.map(({ statement, heading, paragraphs }) => (
     <section className="panel prose" key={statement} data-statement={statement}>
       <h2 className="h3">{heading}</h2>
-      {groupItems(paragraphs).map(({ text, items }) =>
-        items.length === 0 ? (
-          <p key={text}>
-            <NoBreakText text={text} />
-          </p>
-        ) : (
-          <ul key={text}>
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        ),
-      )}
+      <LegalParagraphs paragraphs={paragraphs} />
     </section>
   ));
 }

@@ -67,7 +67,13 @@ export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) 
           fact={areAllAccepted ? <Tag tone="good">{t("order:documents.states.accepted")}</Tag> : undefined}
           details={documents.map(({ document, state }) => ({
             term: t(`order:documents.names.${document}`),
-            value: <Tag tone={stateTones[state]}>{t(`order:documents.states.${state}`)}</Tag>,
+            // To its buyer a contract is signed, whoever looks at it afterwards.
+            value:
+              document === "contract" && state === "waiting" ? (
+                <Tag tone="good">{t("order:documents.states.signed")}</Tag>
+              ) : (
+                <Tag tone={stateTones[state]}>{t(`order:documents.states.${state}`)}</Tag>
+              ),
           }))}
         />
       ) : null}

@@ -12,12 +12,23 @@ interface SummaryGroupProps {
   actions?: ReactNode;
   /** The group's most important value. With it, the group is one line that unfolds; paper shows it unfolded. */
   fact?: ReactNode;
+  /** The line is unfolded at first. */
+  isOpen?: boolean;
   details?: readonly Detail[];
   children?: ReactNode;
 }
 
 /** One group of a review page, with a link to change it. */
-export function SummaryGroup({ heading, change, level = 2, actions, fact, details, children }: SummaryGroupProps) {
+export function SummaryGroup({
+  heading,
+  change,
+  level = 2,
+  actions,
+  fact,
+  isOpen,
+  details,
+  children,
+}: SummaryGroupProps) {
   const Heading = `h${level}` as const;
   const content = (
     <>
@@ -45,7 +56,7 @@ export function SummaryGroup({ heading, change, level = 2, actions, fact, detail
   return (
     <section className="summary-group summary-fold">
       {details || children ? (
-        <details>
+        <details open={isOpen}>
           <summary className="summary-line">
             {line}
             <Icon name="down" />

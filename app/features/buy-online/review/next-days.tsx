@@ -1,4 +1,4 @@
-/** What happens after the signature, each with its day: pickup or delivery, end of the return period, first payment. */
+/** What happens after the signature, each with its day: the lender's answer, pickup or delivery, end of the return period, first payment. */
 
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -17,7 +17,12 @@ interface NextDay {
   text: ReactNode;
 }
 
-export function NextDays({ order }: GroupProps) {
+interface NextDaysProps extends GroupProps {
+  /** Whether the lender has yet to answer: all else depends on it (docs/law.md). */
+  isLenderAsked: boolean;
+}
+
+export function NextDays({ order, isLenderAsked }: NextDaysProps) {
   const { t, language } = useTexts();
   const { deliveredOn = null, odometerKm = null } = order.signed?.handover ?? {};
   const isReceived = deliveredOn !== null && odometerKm !== null;
@@ -48,6 +53,13 @@ export function NextDays({ order }: GroupProps) {
     <section aria-labelledby="next-days">
       <h2 id="next-days">{t("order:signed.next")}</h2>
       <ol className="next-days">
+        {isLenderAsked ? (
+          <li>
+            <h3>{t("order:signed.lenderHeading")}</h3>
+            <p>{t("order:signed.lenderDay")}</p>
+            <div className="soft">{t("order:signed.lender")}</div>
+          </li>
+        ) : null}
         {days
           .sort((one, other) => one.day.localeCompare(other.day))
           .map(({ day, title, text }) => (

@@ -14,11 +14,16 @@ import type { GroupProps } from "./order-group.tsx";
 import { OrderParties, VehicleGroup } from "./order-parties.tsx";
 import { TradeInGroup } from "./order-trade-in.tsx";
 
+/** Open before the signature: the taxes are a large part of what is signed for. */
 export function QuoteGroup({ order }: GroupProps) {
   const { t, language } = useTexts();
   return (
-    <SummaryGroup heading={t("order:review.quote")} fact={formatMoney(order.quote.amounts.total, language)}>
-      <QuoteList quote={order.quote} />
+    <SummaryGroup
+      heading={t("order:review.quote")}
+      fact={formatMoney(order.quote.amounts.total, language)}
+      isOpen={!order.signed}
+    >
+      <QuoteList quote={order.quote} plain />
       {order.isEstimate ? <p className="soft small">{t("purchase:estimate")}</p> : null}
     </SummaryGroup>
   );

@@ -1,8 +1,9 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
 import { paymentTerms } from "#app/shared/quote/payment-terms.ts";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { type AmountLine, AmountList } from "#app/ui/data/amount-list.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { formatMoney } from "#domain/money/money.ts";
+import { mainAmountName } from "#domain/money/quote.ts";
 import type { GroupProps } from "./order-group.tsx";
 
 interface OrderTotalProps extends GroupProps {
@@ -11,23 +12,27 @@ interface OrderTotalProps extends GroupProps {
   text: string;
 }
 
-/** What the buyer signs for: the total, and each payment with its terms. */
+/** What the buyer signs for: the total, and each payment with its terms. Scripts read the amounts of the quote's own list. */
 export function OrderSum({ order: { quote } }: GroupProps) {
   const { t, language } = useTexts();
+  const payment: AmountLine[] = quote.term
+    ? [
+        {
+          label: t(`payment:methods.${quote.method}.name`),
+          amount: amountProps(quote.amounts[mainAmountName(quote)], language),
+          kind: "subtotal",
+          unit: t(`purchase:frequency.${quote.term.frequency}.unit`),
+          hint: paymentTerms(quote, t, language),
+        },
+      ]
+    : [];
   return (
-    <div>
-      <p className="small">{t("purchase:lines.total")}</p>
-      <p className="figure">{formatMoney(quote.amounts.total, language)}</p>
-      {quote.term ? (
-        <p className="small">
-          {t(`payment:methods.${quote.method}.name`)}
-          <br />
-          {formatMainAmount(quote, t, language)}
-          <br />
-          <span className="soft">{paymentTerms(quote, t, language)}</span>
-        </p>
-      ) : null}
-    </div>
+    <AmountList
+      lines={[
+        { label: t("purchase:lines.total"), amount: amountProps(quote.amounts.total, language), kind: "answer" },
+        ...payment,
+      ]}
+    />
   );
 }
 

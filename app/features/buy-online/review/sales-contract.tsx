@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { LegalParagraphs } from "#app/shared/law/legal-statements.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
-import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import type { salesContractText } from "#contract/purchase/transaction.ts";
 import { isBoldStatement } from "#domain/law/statements.ts";
@@ -11,21 +11,46 @@ type ContractText = z.output<typeof salesContractText>;
 
 type Section = ContractText["sections"][number];
 
+type Row = Section["rows"][number];
+
+/** `1 234,56 $` or `$1,234.56`, with or without a sign. */
+const isAmount = ({ value }: Row) => /^[−-]?(\$[\d.,]+|[\d\s,]+\$)$/.test(value);
+
+/** Rows next to each other that are amounts, or that are not. */
+function groupRows(rows: readonly Row[]): Row[][] {
+  const groups: Row[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last?.[0] && isAmount(last[0]) === isAmount(row)) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/** The facts of a part, and its amounts at the right: the last one is the total obligation, unless nothing is paid at a rate. */
+function SectionRows({ rows }: { rows: readonly Row[] }) {
+  const total = rows.some(({ value }) => value.endsWith("%")) ? rows.filter(isAmount).at(-1) : undefined;
+  return groupRows(rows).map((group) => {
+    const [first] = group;
+    if (!first || !isAmount(first)) return <DetailList key={first?.term} details={group} />;
+    return (
+      <dl className="amounts" key={first.term}>
+        {group.map((row) => (
+          <div key={row.term} data-kind={row === total ? "total" : undefined}>
+            <dt>{row.term}</dt>
+            <dd className="unbroken">{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  });
+}
+
 function SectionBody({ section }: { section: Section }) {
   return (
     <>
-      {section.rows.length > 0 ? <DetailList details={section.rows} /> : null}
-      {section.paragraphs.map((paragraph) => (
-        <p key={paragraph}>
-          {isBoldStatement(section.statement) ? (
-            <strong>
-              <NoBreakText text={paragraph} />
-            </strong>
-          ) : (
-            <NoBreakText text={paragraph} />
-          )}
-        </p>
-      ))}
+      <SectionRows rows={section.rows} />
+      <LegalParagraphs paragraphs={section.paragraphs} isBold={isBoldStatement(section.statement)} />
     </>
   );
 }

@@ -35,6 +35,9 @@ export function SignedOrder(props: SignedOrderProps) {
   const name = fullVehicleName(vehicle, language);
   // What the seller says about the documents comes before the dates; until then the dates matter more.
   const areReviewed = documents.some(({ state }) => state !== "waiting");
+  const isLenderAsked = documents.some(
+    ({ document, state }) => document === "credit-application" && state === "waiting",
+  );
   const documentNotices = <DocumentNotices documents={documents} vehicleId={vehicleId} />;
   return (
     <SitePage
@@ -46,7 +49,7 @@ export function SignedOrder(props: SignedOrderProps) {
         <div>
           <PageHeading
             eyebrow={t("order:signed.eyebrow", { number: orderNumberOf(order.id) })}
-            heading={t("order:signed.heading")}
+            heading={t(isLenderAsked ? "order:signed.headingPending" : "order:signed.heading")}
             lead={name}
           />
           <p>{t(isEmailConfirmed ? "order:signed.mailed" : "order:signed.linked")}</p>
@@ -56,7 +59,7 @@ export function SignedOrder(props: SignedOrderProps) {
       </div>
       <SalesContractFileNotice vehicleId={vehicleId} fileState={fileState} isContractRequested={isContractRequested} />
       {areReviewed ? documentNotices : null}
-      <NextDays order={order} />
+      <NextDays order={order} isLenderAsked={isLenderAsked} />
       <div className="signed-order">
         <div>
           <OrderParties order={order} />

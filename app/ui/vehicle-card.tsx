@@ -26,9 +26,9 @@ export interface VehicleCardProps {
   payment?: ReactNode;
   state: VehicleState;
   stateText: string;
-  /** New or used, kilometres and city. */
+  /** New or used, kilometres, city and its distance. */
   place?: ReactNode;
-  /** The distance, or how it differs from another vehicle. */
+  /** How it differs from another vehicle. */
   note?: ReactNode;
   /** Which price it is, after it: "cash". */
   priceNote?: string;

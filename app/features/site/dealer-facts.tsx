@@ -1,9 +1,9 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { OpeningHours, OpenNow } from "#app/shared/dealers/opening-hours.tsx";
+import { VehiclePager } from "#app/shared/vehicles/vehicle-pager.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
-import { Pager } from "#app/ui/data/pager.tsx";
-import { formatNumber, withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { phoneHref } from "#domain/formats/phone-href.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
@@ -97,20 +97,21 @@ export function DealerHours({ view: { dealer, now } }: { view: Pick<DealerView, 
   );
 }
 
-type DealerPagesView = Pick<DealerView, "total" | "next" | "isFirst"> & {
-  dealer: Pick<DealerView["dealer"], "id">;
-  vehicles: readonly unknown[];
-};
-
-export function DealerPager({ view: { dealer, vehicles, total, next, isFirst } }: { view: DealerPagesView }) {
-  const { t, language } = useTexts();
+export function DealerPager({ view: { dealer, vehicles, total, next, page, perPage } }: { view: DealerView }) {
+  const { language } = useTexts();
   const href = dealersPath(language, dealer.id);
+  const isFirst = page === 1;
+  const nextQuery = next && new URLSearchParams({ after: String(next), ...(page && { page: String(page + 1) }) });
   return (
-    <Pager
-      label={t("inventory:pages")}
-      status={t("inventory:shown", { count: vehicles.length, total: formatNumber(total, language) })}
-      previous={isFirst ? null : { href, text: t("site:dealer.first") }}
-      next={next ? { href: `${href}?after=${next}`, text: t("inventory:next") } : null}
+    <VehiclePager
+      shownCount={vehicles.length}
+      total={total}
+      perPage={perPage}
+      page={page}
+      isFirst={isFirst}
+      isLast={next === null}
+      first={isFirst ? null : href}
+      next={nextQuery ? `${href}?${nextQuery}` : null}
     />
   );
 }

@@ -26,8 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (name === "model" && filters.make === undefined)
     throw redirectTo(visit, facetHref(visit.language, filters, "make"));
   const { facets, total } = await loadFacets(visit, filters);
-  const title = visit.t("inventory:choices", { name: visit.t(`inventory:names.${name}`) });
-  return { title, name, filters, facets, total };
+  return { title: visit.t(`inventory:plurals.${name}`), name, filters, facets, total };
 }
 
 export default function FacetPage() {
@@ -35,25 +34,25 @@ export default function FacetPage() {
   const { t, language } = useTexts();
   const links = toFilterValues(name, facets[name], filters, { t, language });
   if (name !== "year") links.sort((a, b) => compareNames(a.text, b.text, language));
+  const show = (
+    <ButtonLink href={inventoryHref(language, filters, {})}>
+      {t("inventory:showCount", { count: total, shown: formatNumber(total, language) })}
+    </ButtonLink>
+  );
   return (
     <SitePage>
       <PageHeading
         back={{ href: inventoryHref(language, filters, {}), text: t("inventory:backToList") }}
         heading={title}
         lead={t("inventory:choicesLead")}
-        actions={
-          // Without a choice, the link back leads to the same list.
-          listAppliedNames(filters).length > 0 ? (
-            <ButtonLink href={inventoryHref(language, filters, {})}>
-              {t("inventory:showCount", { count: total, shown: formatNumber(total, language) })}
-            </ButtonLink>
-          ) : null
-        }
+        // Without a choice, the link back leads to the same list.
+        actions={listAppliedNames(filters).length > 0 ? show : null}
       />
       <AppliedFilters filters={filters} facets={facets} />
       <div className="all-values">
         <FilterValueList values={links} />
       </div>
+      <p>{show}</p>
     </SitePage>
   );
 }

@@ -23,7 +23,7 @@ import { dealersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
-  return await getDealerView(visit, args.params.dealerId, new URL(args.request.url).searchParams.get("after"));
+  return await getDealerView(visit, args.params.dealerId, new URL(args.request.url).searchParams);
 }
 
 export default function Dealer() {

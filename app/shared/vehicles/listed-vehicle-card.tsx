@@ -58,10 +58,9 @@ export function ListedVehicleCard({ vehicle, position, query, comparedPrice, hre
     text: formatDollars(cents, language),
   });
   const hasOwnPrice = offer.vehiclePrice !== offer.cashPrice;
-  const notes = [
-    distanceKm === null ? null : t("inventory:away", { km: formatKilometres(distanceKm, language) }),
-    comparedPrice === undefined ? null : differenceText(offer.cashPrice, comparedPrice, t, language),
-  ].filter((note) => note !== null);
+  const place =
+    distanceKm === null ? city : t("inventory:away", { place: city, km: formatKilometres(distanceKm, language) });
+  const note = comparedPrice === undefined ? null : differenceText(offer.cashPrice, comparedPrice, t, language);
   return (
     <VehicleCard
       id={String(id)}
@@ -77,8 +76,8 @@ export function ListedVehicleCard({ vehicle, position, query, comparedPrice, hre
           ? undefined
           : `${formatDollars(offer.weekly, language)} ${t("purchase:frequency.52.unit")}`
       }
-      place={`${codeLabel("conditions", condition, t)} · ${formatKilometres(mileageKm, language)} · ${city}`}
-      note={notes.length > 0 ? notes.join(" · ") : undefined}
+      place={`${codeLabel("conditions", condition, t)} · ${formatKilometres(mileageKm, language)} · ${place}`}
+      note={note}
       state={state}
       stateText={t(`inventory:states.${state}`)}
       priceNote={t("inventory:cashPrice")}

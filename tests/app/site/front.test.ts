@@ -71,6 +71,7 @@ describe("dealers", () => {
     const next = first.main.querySelector('a[href*="after="]')?.getAttribute("href") ?? "";
     const second = await open("localhost", next);
     expect(listIds(second).length).toBeGreaterThan(0);
+    expect(second.main.querySelector(".pager")?.text).toMatch(/^Page 2 of \d+, vehicles 13 to 24 of /);
     expect(listIds(second).filter((id) => listIds(first).includes(id))).toEqual([]);
     const vehicle = await open("localhost", `/en-ca/cars/${listIds(first)[0]}`);
     expect(vehicle.main.text).toContain("Mount Royal Auto");

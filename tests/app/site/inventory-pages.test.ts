@@ -103,7 +103,10 @@ describe.each(listPaths)("the list in %s", (language, listPath) => {
 
   test("shows distances from a postal code, and reports an invalid one", async () => {
     const near = await open("?postalCode=H2X+1Y4&sort=nearest");
-    expect(near.main.querySelector("article")?.text).toMatch(/À \d+\u00a0km|\d+\u00a0km away/);
+    expect(near.main.querySelector("article")?.text).toMatch(/,\u00a0(à\u00a0\d+\u00a0km|\d+\u00a0km\u00a0away)/);
+    // The place sorts: it is no filter, and stands in the sort's name.
+    expect(near.main.querySelectorAll(".chip")).toHaveLength(0);
+    expect(near.main.querySelector("summary.button")?.text).toContain("H2X");
     // Third-party scripts may read an address, so it holds the postal area only.
     expect(near.path).toBe(`/${language}/${listPath}?postalCode=H2X&sort=nearest`);
     expect(listLinks(near, "article a")[0]).toMatch(/\?postalCode=H2X$/);

@@ -2,21 +2,21 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Chips } from "#app/ui/chips.tsx";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
-import { inventoryPath } from "#domain/site/paths.ts";
 import type { Texts } from "#locales/texts.ts";
 import { facetText, isSameValue } from "./facet-texts.ts";
 import type { Facets } from "./facet-values.ts";
 import {
+  type AppliedName,
   type FacetName,
-  type FilterName,
   type Filters,
   facetNames,
   inventoryHref,
   type LimitName,
   listAppliedNames,
+  unfilteredHref,
 } from "./filters.ts";
 
-const isFacet = (name: FilterName): name is FacetName => facetNames.some((facet) => facet === name);
+const isFacet = (name: AppliedName): name is FacetName => facetNames.some((facet) => facet === name);
 
 function limitText(name: LimitName, value: number, { t, language }: Texts): string {
   const [from, to] = ["inventory:chips.from", "inventory:chips.to"] as const;
@@ -27,10 +27,9 @@ function limitText(name: LimitName, value: number, { t, language }: Texts): stri
   return name === "priceMin" || name === "priceMax" ? amount : t("inventory:chips.weekly", { amount });
 }
 
-export function filterText(name: FilterName, filters: Filters, facets: Facets, texts: Texts): string {
+export function filterText(name: AppliedName, filters: Filters, facets: Facets, texts: Texts): string {
   const value = filters[name];
   if (value === undefined) return "";
-  if (name === "postalCode") return texts.t("inventory:chips.postalCode", { value: String(value) });
   if (!isFacet(name)) return limitText(name, Number(value), texts);
   // Spelled as in the list, even if the URL uses other letter case.
   const match = facets[name].find((facet) => isSameValue(value, facet.value));
@@ -47,6 +46,6 @@ export function AppliedFilters({ filters, facets }: { filters: Filters; facets: 
     text: filterText(name, filters, facets, texts),
     removeText: t("inventory:remove"),
   }));
-  const clear = { href: inventoryPath(language), text: t("inventory:clear") };
+  const clear = { href: unfilteredHref(language, filters), text: t("inventory:clear") };
   return <Chips label={t("inventory:applied")} chips={chips} clear={clear} />;
 }

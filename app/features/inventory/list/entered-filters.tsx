@@ -123,6 +123,11 @@ export function LocationFilter({ filters, invalidFilters }: EnteredFiltersProps)
           <a href={locationHref} rel="nofollow">
             {t("inventory:locate")}
           </a>
+          {filters.postalCode === undefined ? null : (
+            <a href={inventoryHref(language, filters, { postalCode: undefined })} rel="nofollow">
+              {t("inventory:forget", { place: filters.postalCode })}
+            </a>
+          )}
         </p>
       </form>
     </FilterGroup>

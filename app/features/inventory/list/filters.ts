@@ -64,12 +64,18 @@ export function inventoryHref(
   return inventoryPath(language) + (text && `?${text}`);
 }
 
+/** URL of the list without its filters, in the same order from the same place. */
+export const unfilteredHref = (language: Language, { sort, postalCode }: Filters): string =>
+  inventoryHref(language, { sort, postalCode }, {});
+
 /** URL of the page with all values of one filter; the other filters stay applied. */
 export function facetHref(language: Language, filters: Filters, name: FacetName): string {
   const text = new URLSearchParams(toQueryPairs(filters)).toString();
   return `${inventoryPath(language)}/filters/${name}${text && `?${text}`}`;
 }
 
-/** Names of the applied filters. The postal code excludes no vehicle, but is removed in the same way. */
-export const listAppliedNames = (filters: Filters): FilterName[] =>
-  [...facetNames, ...limitNames, "postalCode" as const].filter((name) => filters[name] !== undefined);
+export type AppliedName = FacetName | LimitName;
+
+/** Names of the applied filters. A postal code is none: it sorts, and excludes no vehicle. */
+export const listAppliedNames = (filters: Filters): AppliedName[] =>
+  [...facetNames, ...limitNames].filter((name) => filters[name] !== undefined);

@@ -1,7 +1,7 @@
 /** Controls of the list: count, the phone's link to the filters and sort menu above the cards, and the pager below. */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { Pager } from "#app/ui/data/pager.tsx";
+import { VehiclePager } from "#app/shared/vehicles/vehicle-pager.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { vehiclesPerPage } from "#contract/widgets.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
@@ -49,7 +49,12 @@ function SortMenu({ filters }: { filters: Filters }) {
   return (
     <details className="menu" name="sort">
       <summary className="button button-secondary small">
-        {t("inventory:sort", { by: t(`inventory:sorts.${filters.sort}`) })}
+        {t("inventory:sort", {
+          by:
+            filters.sort === "nearest" && filters.postalCode
+              ? t("inventory:sortNearest", { area: filters.postalCode })
+              : t(`inventory:sorts.${filters.sort}`),
+        })}
         <Icon name="down" />
       </summary>
       <div className="menu-panel">
@@ -79,39 +84,20 @@ interface VehiclePagesProps {
 }
 
 export function VehiclePages({ filters, shownCount, total, previous, next, page }: VehiclePagesProps) {
-  const { t, language } = useTexts();
-  const number = (value: number) => formatNumber(value, language);
+  const { language } = useTexts();
   const href = (cursor: PageCursor, change: number) =>
     inventoryHref(language, filters, {}, page === null ? cursor : { ...cursor, page: String(page + change) });
-  const place = findPlace({ shownCount, total, previous, next, page });
   return (
-    <Pager
-      hasButtons
-      label={t("inventory:pages")}
-      status={
-        place
-          ? t(place.pages === 1 ? "inventory:places" : "inventory:pagePlaces", {
-              page: number(place.page),
-              pages: number(place.pages),
-              first: number(place.first),
-              last: number(place.first + shownCount - 1),
-              total: number(total),
-            })
-          : t("inventory:shown", { count: shownCount, total: number(total) })
-      }
-      first={previous && page !== 2 ? { href: inventoryHref(language, filters, {}), text: t("inventory:first") } : null}
-      previous={previous ? { href: href({ before: previous }, -1), text: t("inventory:previous") } : null}
-      next={next ? { href: href({ after: next }, 1), text: t("inventory:next") } : null}
+    <VehiclePager
+      shownCount={shownCount}
+      total={total}
+      perPage={vehiclesPerPage}
+      page={page}
+      isFirst={!previous}
+      isLast={!next}
+      first={previous && page !== 2 ? inventoryHref(language, filters, {}) : null}
+      previous={previous ? href({ before: previous }, -1) : null}
+      next={next ? href({ after: next }, 1) : null}
     />
   );
-}
-
-/** The page's number and its first vehicle's place in the list; null when the URL does not say which page this is. */
-function findPlace({ shownCount, total, previous, next, page }: Omit<VehiclePagesProps, "filters">) {
-  const pages = Math.max(1, Math.ceil(total / vehiclesPerPage));
-  if (!previous) return { page: 1, pages, first: 1 };
-  if (!next) return { page: pages, pages, first: total - shownCount + 1 };
-  if (page === null) return null;
-  const middlePage = Math.max(2, Math.min(page, pages - 1));
-  return { page: middlePage, pages, first: Math.min((middlePage - 1) * vehiclesPerPage + 1, total - shownCount) };
 }

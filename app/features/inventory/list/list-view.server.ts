@@ -4,6 +4,7 @@ import { findCoordinates, requirePostalAreaOnly } from "#app/features/inventory/
 import { movedPermanently, redirectTo } from "#app/http/responses.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { InvalidFilters } from "#app/shared/list/list-state.ts";
+import { readPageNumber } from "#app/shared/vehicles/page-number.ts";
 import { widgets } from "#contract/widgets.ts";
 import { translatePath } from "#domain/site/paths.ts";
 import { readListRequest } from "./filters.server.ts";
@@ -31,12 +32,6 @@ export function requireListRequest(visit: Visit, url: URL, hrefOf = inventoryHre
   const listRequest = readListRequest(url);
   if (!listRequest.isCanonical) throw redirectTo(visit, hrefOf(language, listRequest.filters, {}));
   return listRequest;
-}
-
-/** The page's number, which links carry because a cursor has none; null if the URL has none. */
-function readPage(query: URLSearchParams): number | null {
-  const text = query.get("page") ?? "";
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
 
 /** Each costs a read. The entered limits are last among the names: they exclude vehicles more often than a choice from counted values. */
@@ -74,7 +69,7 @@ export async function loadListView(visit: Visit, url: URL) {
   const unknownLocation = { entered: filters.postalCode ?? "", code: "nowhere" };
   const locationError: InvalidFilters = result.isLocationKnown ? {} : { postalCode: unknownLocation };
   // A list without pages before it is the first, whatever its URL says.
-  const page = result.list.previous ? readPage(url.searchParams) : 1;
+  const page = result.list.previous ? readPageNumber(url.searchParams) : 1;
   const widerLists = result.list.total === 0 ? await findWiderLists(visit, result.filters) : [];
   return {
     ...result.list,

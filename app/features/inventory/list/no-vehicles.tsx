@@ -4,9 +4,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
-import { inventoryPath } from "#domain/site/paths.ts";
 import { filterText } from "./applied-filters.tsx";
-import { inventoryHref } from "./filters.ts";
+import { inventoryHref, unfilteredHref } from "./filters.ts";
 import type { loadListView } from "./list-view.server.ts";
 
 export type ListView = SerializeFrom<Awaited<ReturnType<typeof loadListView>>>;
@@ -34,7 +33,7 @@ export function NoVehicles({ view }: { view: ListView }) {
   });
   return (
     <EmptyState heading={t("inventory:empty.heading")} text={t("inventory:empty.text")}>
-      <ButtonLink href={inventoryPath(language)}>{t("inventory:clear")}</ButtonLink>
+      <ButtonLink href={unfilteredHref(language, filters)}>{t("inventory:clear")}</ButtonLink>
       {ways.length > 0 ? (
         <ButtonRow>
           {ways.map(({ href, text }) => (

@@ -25,7 +25,6 @@ import { movedPermanently } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { LegalStatements } from "#app/shared/law/legal-statements.tsx";
 import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { BalancedCards, VehicleColumns } from "#app/ui/layout/columns.tsx";
@@ -47,19 +46,15 @@ export default function VehicleOrSoldPage() {
   return view.isSold ? <SoldVehicle view={view} /> : <VehiclePage view={view} />;
 }
 
-/** Where somebody else has the vehicle, others that are free come before its facts. */
+/** One order of parts, whoever has the vehicle: the notice that it is taken leads to similar ones. */
 function VehiclePage({ view }: { view: VehicleView }) {
   const { t } = useTexts();
-  const { vehicle, quote, dealerDistance } = view;
+  const { vehicle, dealerDistance } = view;
   const nearQuery = dealerDistance?.coordinates ? { postalCode: dealerDistance.postalCode } : undefined;
-  const picture = <VehicleGallery vehicle={vehicle} />;
-  const panel = <QuotePanel view={view} />;
-  const similar = <SimilarVehicles vehicles={view.similar} query={nearQuery} price={view.cashPrice} />;
   const facts = (
     <BalancedCards>
       <KeyFacts vehicle={vehicle} />
-      <VehicleLabel label={view.label} vehicle={vehicle} quote={quote} />
-      <LegalStatements statements={view.statements} />
+      <VehicleLabel view={view} />
       <VehiclePromotion vehicle={vehicle} />
       <ModelPromotion vehicle={vehicle} />
       <VehicleSpecs view={view} />
@@ -80,20 +75,10 @@ function VehiclePage({ view }: { view: VehicleView }) {
         heading={t("errors:problem")}
         errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}
       />
-      {vehicle.state === "free" || view.hasOwnPurchase ? (
-        <>
-          <VehicleColumns picture={picture} quote={panel}>
-            {facts}
-          </VehicleColumns>
-          {similar}
-        </>
-      ) : (
-        <>
-          <VehicleColumns picture={picture} quote={panel} />
-          {similar}
-          {facts}
-        </>
-      )}
+      <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
+        {facts}
+      </VehicleColumns>
+      <SimilarVehicles vehicles={view.similar} query={nearQuery} price={view.cashPrice} />
       <VehicleFootBar view={view} />
       <VehicleData view={view} />
     </SitePage>

@@ -22,6 +22,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
   };
   const options = quote.method === "cash" ? [] : terms[quote.method];
   const button = <Button variant="secondary">{t("inventory:vehicle.update")}</Button>;
+  const provinceName = t(`purchase:provinces.${province}`);
   const provinceField = (
     <SelectField
       field={plainField("province", province)}
@@ -46,9 +47,13 @@ export function PaymentForm({ view }: { view: VehicleView }) {
           <MoneyField
             field={plainField("cashDown", view.cashDown, errorsOf("cashDown"))}
             label={t("inventory:fields.cashDown")}
+            hint={t("inventory:vehicle.depositIncluded", { deposit: view.ruleTexts.deposit })}
           />
           <details open={view.problems.some(({ name }) => name === "frequence")}>
-            <MoreSummary text={t("inventory:vehicle.more")} />
+            <MoreSummary
+              label={t("inventory:vehicle.more")}
+              text={`${t(`purchase:frequency.${quote.term.frequency}.name`)} · ${provinceName}`}
+            />
             <div className="fields">
               <SelectField
                 field={plainField("frequence", String(quote.term.frequency), errorsOf("frequence"))}
@@ -62,7 +67,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
         </>
       ) : (
         <details>
-          <MoreSummary text={t("inventory:fields.province")} />
+          <MoreSummary text={`${t("inventory:fields.province")} · ${provinceName}`} />
           <div className="fields">
             {provinceField}
             {button}
@@ -73,9 +78,11 @@ export function PaymentForm({ view }: { view: VehicleView }) {
   );
 }
 
-function MoreSummary({ text }: { text: string }) {
+/** Names the values that are folded: they are behind the payment too. */
+function MoreSummary({ label, text }: { label?: string; text: string }) {
   return (
     <summary>
+      {label ? <span className="visually-hidden">{label} </span> : null}
       {text}
       <Icon name="down" />
     </summary>

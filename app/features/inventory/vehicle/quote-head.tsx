@@ -4,18 +4,17 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { paymentTerms } from "#app/shared/quote/payment-terms.ts";
 import { amountProps, quoteLineLabel } from "#app/shared/quote/quote-list.tsx";
 import { type AmountLine, AmountList } from "#app/ui/data/amount-list.tsx";
-import { formatMoney, formatWithOptionalCents } from "#domain/money/money.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { mainAmountName, type Quote } from "#domain/money/quote.ts";
 
-/** A price in whole dollars has no cents on this page, unless it stands above a sum that has them. */
-function usePriceLine({ amounts, term }: Quote): AmountLine {
+/** A price in whole dollars has no cents, whatever the method. */
+function usePriceLine({ amounts }: Quote): AmountLine {
   const { t, language } = useTexts();
-  const format = term ? formatWithOptionalCents : formatMoney;
   return {
     label: t("purchase:lines.vehiclePrice"),
     amount: {
       ...amountProps(amounts.vehiclePrice, language, "vehiclePrice"),
-      text: format(amounts.vehiclePrice, language),
+      text: formatWithOptionalCents(amounts.vehiclePrice, language),
     },
     unit: t("inventory:vehicle.allIn"),
     kind: "price",

@@ -1,4 +1,5 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { LegalStatements } from "#app/shared/law/legal-statements.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -123,10 +124,11 @@ export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
   );
 }
 
-/** What the dealer declares of a used vehicle's history (docs/law.md). A new vehicle has none. */
-export function VehicleLabel({ label, vehicle, quote }: Pick<VehicleView, "label" | "vehicle" | "quote">) {
+/** What the dealer declares of a used vehicle's history, with the law's notices (docs/law.md). A new vehicle has the notices alone. */
+export function VehicleLabel({ view: { label, vehicle, quote, statements } }: { view: VehicleView }) {
   const { t, language } = useTexts();
-  if (!label) return null;
+  const notices = <LegalStatements statements={statements} />;
+  if (!label) return notices;
   // The law wants these on the label itself, wherever else the page has them.
   const facts = [
     { term: t("contract:vehicle.name"), value: fullVehicleName(vehicle, language) },
@@ -136,8 +138,9 @@ export function VehicleLabel({ label, vehicle, quote }: Pick<VehicleView, "label
     { term: t("purchase:lines.vehiclePrice"), value: formatWithOptionalCents(quote.amounts.vehiclePrice, language) },
   ];
   return (
-    <Card heading={label.heading} id="label">
+    <Card heading={label.heading} id="label" variant="panel">
       <DetailList details={[...facts, ...label.rows]} />
+      {notices}
     </Card>
   );
 }

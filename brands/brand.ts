@@ -48,8 +48,8 @@ export type HomeSection =
   | "questions";
 
 /**
- * How the first screen is arranged: a promise beside a vehicle, a calculator on the brand's colour, a value beside the vehicle that has it, a
- * map of dealers, the list of the brand's own dealers, or a search above the body styles.
+ * How the first screen is arranged: a promise beside a vehicle, a calculator on the brand's colour, a vehicle above the sum that it changes, a
+ * map of dealers, the cards of the brand's own dealers, or a search above the body styles.
  */
 export type HomeComposition = "promise" | "calculator" | "value" | "map" | "dealers" | "search";
 

@@ -9,7 +9,8 @@ export function findProminentPayments(page: Page): Promise<string[]> {
     const weight = (element: Element) => Number(getComputedStyle(element).fontWeight);
     const prices = ["vehiclePrice", "amount", "priceLow"].map((name) => `data[data-amount="${name}"]`).join();
     const payments = ["payment", "paymentWithTaxes"].map((name) => `data[data-amount="${name}"]`).join();
-    return [...document.querySelectorAll(".amounts, .foot-bar")].flatMap((list) => {
+    // The calculator of a home page has no vehicle, so no price.
+    return [...document.querySelectorAll(".amounts:not(.hero *), .foot-bar")].flatMap((list) => {
       // The result of a pre-qualification has its range above the list, in the same panel.
       const beside = list.closest(".panel") ?? list;
       const listPrices = [...beside.querySelectorAll(prices)].filter(isVisible);

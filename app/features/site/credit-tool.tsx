@@ -40,18 +40,12 @@ export function CreditTool({ view: { loan } }: { view: HomeView }) {
   );
 }
 
-/** The amount, and the payment that pays for it: each has its label, and both are equally large (docs/law.md). */
+/** What pays for the amount above. Without a vehicle there is no price that the payment must not exceed (docs/law.md). */
 function LoanResult({ result, href }: { result: NonNullable<LoanCalculation["result"]>; href: string }) {
   const { t, language } = useTexts();
   return (
     <>
       <dl className="amounts">
-        <div>
-          <dt>{t("site:fields.amount")}</dt>
-          <dd className="figure">
-            <Amount {...estimateProps(result.amount, language, "amount")} />
-          </dd>
-        </div>
         <div>
           <dt>{t("site:credit.payment")}</dt>
           <dd className="figure">

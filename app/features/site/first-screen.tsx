@@ -10,6 +10,7 @@ import { BodyTiles } from "./body-tiles.tsx";
 import { DealerMap } from "./dealer-map.tsx";
 import { homeTools } from "./home-tools.ts";
 import type { HomeView } from "./home-view.server.ts";
+import { ProofLine } from "./proofs.tsx";
 
 interface CompositionProps {
   view: HomeView;
@@ -51,12 +52,7 @@ const companions: Record<HomeComposition, (props: CompositionProps) => ReactNode
   calculator: HeroPicture,
   value: HeroPicture,
   map: DealerMap,
-  dealers: (props) => (
-    <>
-      <HeroPicture {...props} />
-      <OwnDealers {...props} />
-    </>
-  ),
+  dealers: OwnDealers,
   search: BodyTiles,
 };
 
@@ -69,13 +65,14 @@ export function FirstScreen({ view }: CompositionProps) {
     </div>
   );
   // What stands above comes first: what arrives later moves nothing.
-  const isAbove = view.composition === "promise";
+  const isAbove = view.composition === "promise" || view.composition === "dealers";
   return (
     <div className={`hero hero-${view.composition}`}>
       <PageHeading heading={view.heading} lead={view.lead} />
       {isAbove && companion}
       <Tool view={view} />
       {!isAbove && companion}
+      <ProofLine view={view} />
     </div>
   );
 }

@@ -12,10 +12,34 @@ const icons: Record<HomeProof, IconName> = {
   dealers: "pin",
 };
 
-/** Three short claims of the brand, in a row; on a panel where other sections stand around them. */
-export function Proofs({ view: { proofs, sections, directory, ruleTexts } }: { view: HomeView }) {
+const useValues = ({ directory, ruleTexts }: HomeView) => ({
+  ...ruleTexts,
+  dealers: directory.dealers.length,
+  count: directory.provinces.length,
+});
+
+/** The claims in a few words on a wide first screen, unless they come right below it. */
+export function ProofLine({ view }: { view: HomeView }) {
   const { t } = useTexts();
-  const values = { ...ruleTexts, dealers: directory.dealers.length, count: directory.provinces.length };
+  const values = useValues(view);
+  if (view.sections[0] === "proofs") return null;
+  return (
+    <ul className="proof-line">
+      {view.proofs.map((proof) => (
+        <li key={proof}>
+          <Icon name={icons[proof]} />
+          {t(`site:proofs.${proof}.heading`, values)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Three short claims of the brand, in a row; on a panel where other sections stand around them. */
+export function Proofs({ view }: { view: HomeView }) {
+  const { t } = useTexts();
+  const { proofs, sections } = view;
+  const values = useValues(view);
   return (
     <ul className={sections[0] === "proofs" ? "proofs" : "panel proofs"}>
       {proofs.map((proof) => (

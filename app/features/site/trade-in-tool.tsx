@@ -35,7 +35,7 @@ export function TradeInTool({ view: { tradeIn } }: { view: HomeView }) {
       {result ? <TradeInResult result={result} /> : null}
       <div className="button-row">
         <ButtonLink href={tradeInPath(language)}>{t("site:tradeIn.worth")}</ButtonLink>
-        <ButtonLink href={inventoryPath(language)} variant="secondary">
+        <ButtonLink href={inventoryPath(language)} variant="quiet">
           {t("site:tradeIn.vehicles")}
         </ButtonLink>
       </div>

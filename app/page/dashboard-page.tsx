@@ -40,7 +40,13 @@ export function DashboardPage({ hasTransaction = true, isMessage, children, ...h
       footer={useFooter()}
       toasts={<PageToasts />}
     >
-      {isMessage ? <Message {...heading}>{children}</Message> : <PageHeading {...heading} />}
+      {isMessage ? (
+        <Message {...heading} photoUrl={null}>
+          {children}
+        </Message>
+      ) : (
+        <PageHeading {...heading} />
+      )}
       {hasTransaction && site?.transaction ? <TransactionCard transaction={site.transaction} /> : null}
       {isMessage ? null : children}
     </DashboardLayout>

@@ -110,6 +110,9 @@ const kindsInDashboard: readonly ErrorKind[] = ["unauthorized", "ownerOnly", "no
 /** Kinds that ask to confirm something. */
 const narrowKinds: readonly ErrorKind[] = ["verifyEmail", "verifyPhone", "confirmSignIn"];
 
+/** Kinds that are nobody's matter: a page that refuses somebody says so without a drawing. */
+const drawnKinds: readonly ErrorKind[] = ["notFound", "unavailable", "failed"];
+
 /** The part of the site that a refused page belongs to. */
 const areaNames = {
   customer: "common:menuGroups.customer",
@@ -156,7 +159,9 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
     );
   return (
     <SitePage hasTransaction={false}>
-      <Message {...heading}>{actions[kind](error)}</Message>
+      <Message {...heading} photoUrl={drawnKinds.includes(kind) ? undefined : null}>
+        {actions[kind](error)}
+      </Message>
       {/* A page of a dashboard that is missing is no shopper's. */}
       {kind === "notFound" && area === null ? <VehicleSearch /> : null}
       {children}

@@ -3,8 +3,8 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { useSite } from "./site.ts";
 
 type MessageProps = ComponentProps<typeof PageHeading> & {
-  /** Photo of the vehicle that the page is about, in place of the brand's drawing. */
-  photoUrl?: string | undefined;
+  /** Photo of the vehicle that the page is about, in place of the brand's drawing; null for no picture. */
+  photoUrl?: string | null | undefined;
   children: ReactNode;
 };
 
@@ -19,7 +19,7 @@ export function Message({ photoUrl, children, ...heading }: MessageProps) {
       </div>
       {photoUrl ? (
         <img className="picture" src={photoUrl} alt="" width={480} height={320} />
-      ) : brandKey ? (
+      ) : brandKey && photoUrl === undefined ? (
         <img src={`/brands/${brandKey}/front.svg`} alt="" width={576} height={270} />
       ) : null}
     </div>

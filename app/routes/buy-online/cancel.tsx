@@ -12,7 +12,9 @@ import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { nextOpenPath, nextOpenStep } from "#app/shared/purchase/steps.ts";
+import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
+import { widgets } from "#contract/widgets.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 
 function requireVehicleId(args: LoaderFunctionArgs): number {
@@ -30,14 +32,21 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!purchase.ok) {
     const cancellation = await call(buyOnline.getCancellation, { vehicleId });
     if (cancellation.isReturned) throw redirectTo(visit, historyPath(language, "purchases", cancellation.orderId));
-    return { title: t("order:cancel.done"), cancellation, view: null };
+    const similar = await attempt(widgets.listSimilarProducts, { id: vehicleId });
+    const similarVehicles = similar.ok ? similar.value.vehicles : [];
+    return { title: t("order:cancel.done"), cancellation, similarVehicles, view: null };
   }
   const transaction = purchase.value;
   const stepHref = nextOpenPath(language, transaction);
   if (transaction.contractSigned) throw redirectTo(visit, stepHref);
   const view = buildStepView({ ...visit, transaction, id: nextOpenStep(transaction).id });
   const { deposit } = transaction;
-  return { title: t("order:cancel.title"), cancellation: null, view: { ...view, deposit, stepHref } };
+  return {
+    title: t("order:cancel.title"),
+    cancellation: null,
+    similarVehicles: [],
+    view: { ...view, deposit, stepHref },
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -54,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Cancel() {
-  const { cancellation, view } = useLoaderData<typeof loader>();
+  const { cancellation, similarVehicles, view } = useLoaderData<typeof loader>();
   if (view) {
     return (
       <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }}>
@@ -67,6 +76,7 @@ export default function Cancel() {
     <SitePage>
       <PostErrors id="cancel" />
       {cancellation ? <CancelledPurchase cancellation={cancellation} /> : null}
+      <SimilarVehicles vehicles={similarVehicles} />
     </SitePage>
   );
 }

@@ -55,9 +55,13 @@ export default function NotAvailable() {
       <Message eyebrow={view.name} heading={heading} lead={reason} photoUrl={view.photoUrl}>
         <HeldVehicles rows={view.heldVehicles} nextVehicleId={view.vehicleId} />
         <ButtonRow>
-          <ButtonLink variant={view.hasReachedLimit ? "secondary" : "main"} href={inventoryPath(language)}>
-            {t("purchase:notAvailable.inventory")}
-          </ButtonLink>
+          {view.similarVehicles.length > 0 ? (
+            <ButtonLink href="#similar">{t("inventory:vehicle.others")}</ButtonLink>
+          ) : (
+            <ButtonLink variant={view.hasReachedLimit ? "secondary" : "main"} href={inventoryPath(language)}>
+              {t("purchase:notAvailable.inventory")}
+            </ButtonLink>
+          )}
           <ButtonLink variant="secondary" href={inventoryPath(language, view.vehicleId)}>
             {t("purchase:notAvailable.again")}
           </ButtonLink>

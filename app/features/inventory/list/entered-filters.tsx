@@ -119,7 +119,7 @@ export function LocationFilter({ filters, invalidFilters }: EnteredFiltersProps)
       <form className="near" method="post" action={locationHref}>
         <LocationField field={filterField("postalCode", 10)} />
         <Button variant="secondary">{t("inventory:nearest")}</Button>
-        <p className="link-list small">
+        <p className="link-list button-row small">
           <a href={locationHref} rel="nofollow">
             {t("inventory:locate")}
           </a>

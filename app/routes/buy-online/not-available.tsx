@@ -45,6 +45,7 @@ export default function NotAvailable() {
     ? [t("purchase:notAvailable.ownLimit"), t("purchase:notAvailable.ownLimitLead")]
     : [t("purchase:notAvailable.heading"), t("purchase:notAvailable.lead")];
   const { state, ruleTexts } = view;
+  const hasSimilar = view.similarVehicles.length > 0;
   // The vehicle's page says the same.
   const reason =
     view.hasReachedLimit || state === "free"
@@ -55,14 +56,14 @@ export default function NotAvailable() {
       <Message eyebrow={view.name} heading={heading} lead={reason} photoUrl={view.photoUrl}>
         <HeldVehicles rows={view.heldVehicles} nextVehicleId={view.vehicleId} />
         <ButtonRow>
-          {view.similarVehicles.length > 0 ? (
-            <ButtonLink href="#similar">{t("inventory:vehicle.others")}</ButtonLink>
-          ) : (
-            <ButtonLink variant={view.hasReachedLimit ? "secondary" : "main"} href={inventoryPath(language)}>
-              {t("purchase:notAvailable.inventory")}
-            </ButtonLink>
-          )}
-          <ButtonLink variant="secondary" href={inventoryPath(language, view.vehicleId)}>
+          {hasSimilar ? <ButtonLink href="#similar">{t("inventory:vehicle.others")}</ButtonLink> : null}
+          <ButtonLink
+            variant={hasSimilar || view.hasReachedLimit ? "secondary" : "main"}
+            href={inventoryPath(language)}
+          >
+            {t("purchase:notAvailable.inventory")}
+          </ButtonLink>
+          <ButtonLink variant={hasSimilar ? "quiet" : "secondary"} href={inventoryPath(language, view.vehicleId)}>
             {t("purchase:notAvailable.again")}
           </ButtonLink>
         </ButtonRow>

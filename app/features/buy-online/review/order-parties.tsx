@@ -109,7 +109,7 @@ export function VehicleGroup({ order: { vehicle }, hasPicture = true }: GroupPro
   ];
   return (
     <SummaryGroup heading={fullVehicleName(vehicle, language)}>
-      <div className="order-vehicle">
+      <div className="fields order-vehicle">
         {hasPicture ? <Picture src={vehicle.photoUrl} alt="" width={300} height={200} /> : null}
         <DetailList details={details} />
       </div>

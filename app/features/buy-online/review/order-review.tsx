@@ -36,7 +36,7 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
           <OrderGroups order={view.order} />
         </SummaryList>
         <SalesContract contract={view.contract} vehicleId={view.vehicleId} />
-        <section className="signature" id={signatureId}>
+        <section className="fields" id={signatureId}>
           <div className="card-head">
             <h2>{t("order:signed.signature")}</h2>
             <a href={`#${sectionListId}`}>{t("order:review.toSections")}</a>

@@ -131,11 +131,15 @@ export const salesContractText = z.object({
   sections: z.array(
     z.object({
       heading: z.string(),
-      /** Amounts and facts, each with its name. Contracts of before the three kinds have none. */
-      rows: z.array(z.object({ term: z.string(), value: z.string() })).default([]),
+      /** Facts, amounts and their sums, each with its name. Contracts of before the three kinds have none. */
+      rows: z
+        .array(
+          z.object({ term: z.string(), value: z.string(), kind: z.enum(["fact", "amount", "sum"]).default("fact") }),
+        )
+        .default([]),
       paragraphs: z.array(z.string()),
-      /** What the section names, if the PDF shows it in a form of its own. */
-      part: z.enum(["party", "vehicle"]).optional(),
+      /** What the section has, if the PDF shows it in a form of its own. */
+      part: z.enum(["party", "vehicle", "amounts"]).optional(),
       /** Id of the legal statement that the section makes (`domain/law/statements.ts`). */
       statement: z.string().optional(),
       /** Shown in a box, and again above the signature. */

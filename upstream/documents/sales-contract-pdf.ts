@@ -2,10 +2,9 @@
 import type { Brand } from "#brands/brand.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatInstantForDocument } from "#domain/formats/format-instant.ts";
-import { type BilingualKey, type Language, languageOfKey } from "#domain/formats/language.ts";
+import { type BilingualKey, languageOfKey } from "#domain/formats/language.ts";
 import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
-import { formatMoney } from "#domain/money/money.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { SalesContractText } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
@@ -16,8 +15,8 @@ import { type Document, ensureSpace, type Parent } from "./pdf/page.ts";
 import { drawSection, paragraphBlock, sectionHeight } from "./pdf/section.ts";
 import { signatureBlock } from "./pdf/signature-box.ts";
 import { drawStatement } from "./pdf/statement.ts";
-import { amountBlock, factBlocks, factGrid, type TableRow } from "./pdf/table.ts";
-import { quoteLineName } from "./quote-line-names.ts";
+import { amountBlock, factBlocks, factGrid } from "./pdf/table.ts";
+import { quoteRows } from "./quote-rows.ts";
 import { sellerIssuer } from "./seller-issuer.ts";
 
 interface Labels {
@@ -72,19 +71,9 @@ const texts: Record<BilingualKey, Labels> = {
   },
 };
 
-/** The order's amounts, each sum in strong type. */
-const amountRows = (order: SignedOrder, language: Language): TableRow[] =>
-  buildQuote(order.quoteInput)
-    .lines.filter((line) => line.amount !== 0 || line.effect === "sums")
-    .map((line) => ({
-      term: quoteLineName(line, language, order.kind),
-      value: formatMoney(line.effect === "takes" ? -line.amount : line.amount, language),
-      isSum: line.effect === "sums" || line.id === "payment",
-    }));
-
 type Section = SignedOrder["contract"]["fr"]["sections"][number];
 
-/** The sections in order. Parties that follow each other stand side by side. */
+/** The sections in order. Parties that follow each other stand side by side; the table of amounts stands at the end, by the signature. */
 function drawSections(doc: Document, parent: Parent, sections: readonly Section[]) {
   const isParty = ({ part }: Section) => part === "party";
   const parties = sections.filter(isParty);
@@ -95,7 +84,8 @@ function drawSections(doc: Document, parent: Parent, sections: readonly Section[
       continue;
     }
     drawSection(doc, parent, heading, [
-      ...(part === "vehicle" ? [factGrid(doc, parent, rows)] : factBlocks(doc, parent, rows)),
+      ...(part === "vehicle" ? [factGrid(doc, parent, rows)] : []),
+      ...(part === undefined ? factBlocks(doc, parent, rows) : []),
       ...paragraphs.map((text) => paragraphBlock(doc, parent, text)),
     ]);
   }
@@ -124,7 +114,7 @@ interface Signed {
 /** The amounts, and below them the signature: on one page if a page can hold both. */
 function drawClosing(doc: Document, parent: Parent, { order, brand, hash }: Signed, key: BilingualKey) {
   const labels = texts[key];
-  const amounts = [amountBlock(doc, parent, amountRows(order, languageOfKey(key)))];
+  const amounts = [amountBlock(doc, parent, quoteRows(buildQuote(order.quoteInput), languageOfKey(key), order.kind))];
   const signature = signatureBlock(doc, parent, {
     heading: labels.signature,
     name: order.signature,

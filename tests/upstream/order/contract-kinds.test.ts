@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languageOfKey } from "#domain/formats/language.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { type ContractKind, contractKinds } from "#domain/law/contract-kind.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { isProminentStatement, type LegalStatement, legalStatements, statementIds } from "#domain/law/statements.ts";
@@ -79,7 +80,19 @@ describe.each(contractKinds)("a contract of the kind %s", (kind) => {
       expect(texts[key].title).toBe(t(`contract:titles.${kind}`));
       const form = texts[key].sections.at(-1);
       expect(form?.heading).toBe(t("contract:form.heading"));
-      expect(form?.paragraphs.join(" ")).toContain(order.id);
+      expect(form?.paragraphs.join(" ")).toContain(orderNumberOf(order.id));
+    }
+  });
+
+  test("has the table of amounts that it names, each sum told apart", () => {
+    const { texts, view } = contractOf({ kind });
+    const { amounts } = buildQuote(view.quoteInput);
+    for (const key of languageKeys) {
+      const table = texts[key].sections.find(({ part }) => part === "amounts");
+      expect(table?.paragraphs[0]).toMatch(/tableau des montants|table of amounts/);
+      const total = formatMoney(amounts.total, languageOfKey(key));
+      expect(table?.rows).toContainEqual({ term: "Total", value: total, kind: "sum" });
+      expect(table?.rows.every((row) => row.kind !== "fact")).toBe(true);
     }
   });
 

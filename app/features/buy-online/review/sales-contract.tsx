@@ -13,38 +13,33 @@ type Section = ContractText["sections"][number];
 
 type Row = Section["rows"][number];
 
-/** `1 234,56 $` or `$1,234.56`, with or without a sign. */
-const isAmount = ({ value }: Row) => /^[−-]?(\$[\d.,]+|[\d\s,]+\$)$/.test(value);
-
-/** Rows next to each other that are amounts, or that are not. */
+/** Rows next to each other that are facts, or that are amounts with their sum. */
 function groupRows(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = [];
   for (const row of rows) {
     const last = groups.at(-1);
-    if (last?.[0] && isAmount(last[0]) === isAmount(row)) last.push(row);
+    if (last && (last[0]?.kind === "fact") === (row.kind === "fact")) last.push(row);
     else groups.push([row]);
   }
   return groups;
 }
 
-/** The facts of a part, and its amounts at the right: the last one is the total obligation, unless nothing is paid at a rate. */
-function SectionRows({ rows }: { rows: readonly Row[] }) {
-  const total = rows.some(({ value }) => value.endsWith("%")) ? rows.filter(isAmount).at(-1) : undefined;
-  return groupRows(rows).map((group) => {
-    const [first] = group;
-    if (!first || !isAmount(first)) return <DetailList key={first?.term} details={group} />;
-    return (
-      <dl className="amounts" key={first.term}>
+/** The facts of a part, and its amounts at the right. */
+const SectionRows = ({ rows }: { rows: readonly Row[] }) =>
+  groupRows(rows).map((group) =>
+    group[0]?.kind === "fact" ? (
+      <DetailList key={group[0].term} details={group} />
+    ) : (
+      <dl className="amounts" key={group[0]?.term}>
         {group.map((row) => (
-          <div key={row.term} data-kind={row === total ? "total" : undefined}>
+          <div key={row.term} data-kind={row.kind === "sum" ? "total" : undefined}>
             <dt>{row.term}</dt>
             <dd className="unbroken">{row.value}</dd>
           </div>
         ))}
       </dl>
-    );
-  });
-}
+    ),
+  );
 
 function SectionBody({ section }: { section: Section }) {
   return (

@@ -55,29 +55,25 @@ const priceBeforeTradeIn = ({ total, tradeInValue, tradeInBalanceDue }: Quote["a
   total + tradeInValue - tradeInBalanceDue;
 
 /** The rows between that price and what is financed: trade-in, its lien, and the money paid in advance. */
-const advanceRows = (amounts: Quote["amounts"], { t, money }: SalesContractWords) => [
-  ...(amounts.tradeInValue > 0
-    ? [{ term: t("purchase:lines.tradeInValue"), value: money(-amounts.tradeInValue) }]
-    : []),
-  ...(amounts.tradeInBalanceDue > 0
-    ? [{ term: t("purchase:lines.tradeInBalanceDue"), value: money(amounts.tradeInBalanceDue) }]
-    : []),
-  { term: t("contract:credit.paidInAdvance"), value: money(-amounts.deposit - amounts.downPayment) },
+const advanceRows = (amounts: Quote["amounts"], { amount }: SalesContractWords) => [
+  ...(amounts.tradeInValue > 0 ? [amount("purchase:lines.tradeInValue", -amounts.tradeInValue)] : []),
+  ...(amounts.tradeInBalanceDue > 0 ? [amount("purchase:lines.tradeInBalanceDue", amounts.tradeInBalanceDue)] : []),
+  amount("contract:credit.paidInAdvance", -amounts.deposit - amounts.downPayment),
 ];
 
 const creditSection: SectionWriter = (facts, words) => {
-  const { t, language, money } = words;
+  const { t, language, amount, sum } = words;
   const { amounts, term } = facts.quote;
   if (!term) return null;
   return {
     heading: t("contract:credit.heading"),
     rows: [
       { term: t("contract:credit.creditor"), value: `${sellerName(facts, words)}, ${facts.dealerAddress}` },
-      { term: t("contract:credit.cashPrice"), value: money(priceBeforeTradeIn(amounts)) },
+      amount("contract:credit.cashPrice", priceBeforeTradeIn(amounts)),
       ...advanceRows(amounts, words),
-      { term: t("contract:credit.netCapital"), value: money(amounts.financed) },
-      { term: t("contract:credit.creditCharges"), value: money(amounts.costOfBorrowing) },
-      { term: t("contract:credit.totalObligation"), value: money(amounts.totalObligation) },
+      amount("contract:credit.netCapital", amounts.financed),
+      amount("contract:credit.creditCharges", amounts.costOfBorrowing),
+      sum("contract:credit.totalObligation", amounts.totalObligation),
       { term: t("contract:credit.creditRate"), value: formatPercent(term.apr, language) },
       { term: t("contract:credit.payments"), value: paymentsText(term, amounts.payment, words) },
     ],
@@ -92,26 +88,26 @@ const creditSection: SectionWriter = (facts, words) => {
 };
 
 const leaseSection: SectionWriter = (facts, words) => {
-  const { t, language, money } = words;
+  const { t, language, money, amount, sum } = words;
   const { quote } = facts;
   const { amounts, term } = quote;
   if (!term) return null;
   const residual = money(amounts.residual);
   const isCovered = hasZeroPayment(quote);
   const paymentRows = [
-    { term: t("contract:lease.impliedCharges"), value: money(amounts.costOfBorrowing) },
+    amount("contract:lease.impliedCharges", amounts.costOfBorrowing),
     { term: t("contract:lease.impliedRate"), value: formatPercent(term.apr, language) },
     { term: t("contract:credit.payments"), value: paymentsText(term, amounts.payment, words) },
-    { term: t("contract:lease.withTaxes"), value: money(amounts.paymentWithTaxes) },
-    { term: t("contract:lease.total"), value: money(amounts.totalObligation) },
+    amount("contract:lease.withTaxes", amounts.paymentWithTaxes),
+    sum("contract:lease.total", amounts.totalObligation),
   ];
   return {
     heading: t("contract:lease.heading"),
     rows: [
-      { term: t("contract:lease.value"), value: money(priceBeforeTradeIn(amounts)) },
+      amount("contract:lease.value", priceBeforeTradeIn(amounts)),
       ...advanceRows(amounts, words),
-      { term: t("contract:lease.netObligation"), value: money(amounts.financed) },
-      { term: t("contract:lease.residual"), value: residual },
+      amount("contract:lease.netObligation", amounts.financed),
+      amount("contract:lease.residual", amounts.residual),
       ...(isCovered ? [] : paymentRows),
     ],
     paragraphs: listTexts(

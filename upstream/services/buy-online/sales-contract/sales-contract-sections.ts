@@ -3,11 +3,13 @@ import { formatDay, formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { trialDays } from "#domain/formats/order-dates.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { governingProvince } from "#domain/law/governing-law.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { formatDays } from "#locales/durations.server.ts";
 import type { TextKey } from "#locales/texts.ts";
 import { vehicleLabelText } from "#locales/vehicle-label.server.ts";
+import { quoteRows } from "#upstream/documents/quote-rows.ts";
 import type { SalesContractFacts } from "./sales-contract-facts.ts";
 import type { SalesContractWords } from "./sales-contract-words.ts";
 import { listTexts, type Section, type SectionWriter } from "./section.ts";
@@ -117,14 +119,16 @@ export const tradeInSection: SectionWriter = ({ tradeIn, quote }, words) => {
 };
 
 export const priceSection: SectionWriter = (
-  { kind, quote: { amounts }, vehicle: { promotion }, hasTradeIn },
+  { kind, quote, vehicle: { promotion }, hasTradeIn },
   { t, language, money },
 ) => ({
   heading: t("contract:price.heading"),
+  part: "amounts",
+  rows: quoteRows(quote, language, kind).map(({ isSum, ...row }) => ({ ...row, kind: isSum ? "sum" : "amount" })),
   paragraphs: listTexts(
     t(kind === "lease" ? "contract:price.lease" : "contract:price.text", {
-      price: money(amounts.vehiclePrice),
-      total: money(amounts.total),
+      price: money(quote.amounts.vehiclePrice),
+      total: money(quote.amounts.total),
     }),
     promotion
       ? t("contract:price.promotion", {
@@ -216,7 +220,8 @@ export const lawSection: SectionWriter = ({ vehicle: { company }, buyerProvince 
 
 export function cancellationForm(facts: SalesContractFacts, words: SalesContractWords): Section {
   const { t, language } = words;
-  const { vehicle, buyer, dealerAddress, kind, reference } = facts;
+  const { vehicle, buyer, dealerAddress, kind } = facts;
+  const reference = orderNumberOf(facts.reference);
   return {
     heading: t("contract:form.heading"),
     paragraphs: [

@@ -16,16 +16,20 @@ import { signedOrderV1 } from "./signed-order-v1.ts";
 import { signedOrderV2 } from "./signed-order-v2.ts";
 import { signedOrderV3 } from "./signed-order-v3.ts";
 
-/** A contract's text as it is stored in signed orders, so the shape must not change. */
+/** A contract's text as it is stored in signed orders: the shape grows by fields with a default alone. */
 const frozenContractText = z.object({
   language: z.enum(["fr", "en"]),
   title: z.string(),
   sections: z.array(
     z.object({
       heading: z.string(),
-      rows: z.array(z.object({ term: z.string(), value: z.string() })).default([]),
+      rows: z
+        .array(
+          z.object({ term: z.string(), value: z.string(), kind: z.enum(["fact", "amount", "sum"]).default("fact") }),
+        )
+        .default([]),
       paragraphs: z.array(z.string()),
-      part: z.enum(["party", "vehicle"]).optional(),
+      part: z.enum(["party", "vehicle", "amounts"]).optional(),
       statement: z.string().optional(),
       isProminent: z.boolean().default(false),
     }),

@@ -1,10 +1,10 @@
-/** Names of the quote's lines in the contract's PDF. */
-
+/** The quote's lines as rows of a contract, in its language. */
 import { formatPercent } from "#domain/formats/formats.ts";
 import type { Bilingual } from "#domain/formats/language.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import type { ContractKind } from "#domain/law/contract-kind.ts";
-import type { QuoteAmountName, QuoteLine } from "#domain/money/quote.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { Quote, QuoteAmountName, QuoteLine } from "#domain/money/quote.ts";
 
 const lineNames: Record<QuoteAmountName, Bilingual> = {
   vehiclePrice: { fr: "Prix du véhicule", en: "Vehicle price" },
@@ -42,7 +42,7 @@ const leaseLineNames: Partial<Record<string, Bilingual>> = {
   creditDue: { fr: "Crédit en faveur du locataire", en: "Credit to the lessee" },
 };
 
-export function quoteLineName(line: QuoteLine, language: Language, kind: ContractKind): string {
+function quoteLineName(line: QuoteLine, language: Language, kind: ContractKind): string {
   const bilingualKey = bilingualKeyOf(language);
   const leaseName = kind === "lease" ? leaseLineNames[line.id]?.[bilingualKey] : undefined;
   if (leaseName) return leaseName;
@@ -51,3 +51,13 @@ export function quoteLineName(line: QuoteLine, language: Language, kind: Contrac
     ? `${name} ${formatPercent(line.percent, language)}`
     : name;
 }
+
+/** Each line that is not zero, and each sum. */
+export const quoteRows = (quote: Quote, language: Language, kind: ContractKind) =>
+  quote.lines
+    .filter((line) => line.amount !== 0 || line.effect === "sums")
+    .map((line) => ({
+      term: quoteLineName(line, language, kind),
+      value: formatMoney(line.effect === "takes" ? -line.amount : line.amount, language),
+      isSum: line.effect === "sums" || line.id === "payment",
+    }));

@@ -42,6 +42,9 @@ export function listQuery<Filters extends z.ZodRawShape, Sort extends string>(
   };
 }
 
+/** For a list whose rows have a name in each language: the one that the reader sees, by which they are sorted. Default: the first language. */
+export const languageOfNames = { languageId: z.coerce.number().int().optional() };
+
 /** Response of a list call: one page of rows and the total. */
 export const listResponse = <Row extends z.ZodType>(row: Row) =>
   z.object({

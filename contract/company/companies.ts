@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { bilingual, instant, province, shortText } from "#contract/fields.ts";
-import { listQuery, listResponse } from "#contract/list.ts";
+import { languageOfNames, listQuery, listResponse } from "#contract/list.ts";
 import { userManagers } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 import { planKeys } from "#domain/subscription/plans.ts";
@@ -43,7 +43,7 @@ export const companiesCalls = {
     summary: "Lists the companies of the brand, one page at a time. An export is recorded in the audit log.",
     access: userManagers,
     section: sections.companies,
-    query: companyList.query,
+    query: companyList.query.extend(languageOfNames),
     response: listResponse(companyRow),
   }),
   createCompany: write("/company/create-company", {

@@ -5,7 +5,7 @@
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { bilingual, instant, integerId, province, shortText, singleLine } from "#contract/fields.ts";
-import { listQuery, listResponse } from "#contract/list.ts";
+import { languageOfNames, listQuery, listResponse } from "#contract/list.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import {
   normalizePostalArea,
@@ -153,7 +153,7 @@ export const partnerCalls = {
       "Lists the companies of the trade-in partner programme, or those of the brand that do not take part. An export is recorded in the audit log.",
     access: staff,
     section,
-    query: partnerList.query,
+    query: partnerList.query.extend(languageOfNames),
     response: listResponse(partnerRow),
   }),
   getShopitradeCompany: read("/company/get-shopitrade-company", {

@@ -31,6 +31,14 @@ test("companies are found by name, type, province and plan, in both languages", 
   expect(file.trim().split("\n")).toHaveLength(2);
 });
 
+test.each(["en-ca", "fr-ca"])("the order is that of the names that the page shows: %s", async (language) => {
+  const names = (await rowsOf("", language)).map((row) => row.querySelector("th a")?.text ?? "");
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, language)));
+  expect((await rowsOf("?sort=-name", language)).map((row) => row.querySelector("th a")?.text)).toEqual(
+    names.toReversed(),
+  );
+});
+
 test("a form that is sent twice at once creates one company, in its trial, on this brand", async () => {
   const page = await team.open("/en-ca/nordet/companies/new");
   expect((await page.submit({ ...newCompany, postalCode: "M5V 2T6" })).status).toBe(422);

@@ -10,6 +10,7 @@ import type { AnyCall, CallInput } from "#contract/define.ts";
 import { countLimit } from "#contract/list.ts";
 import { user } from "#contract/user.ts";
 import { widgets } from "#contract/widgets.ts";
+import { languageIds } from "#domain/formats/language.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { explainClaim, explainList, explainQuery, type QueryPlan } from "#tests/upstream/support/list-plans.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
@@ -304,7 +305,8 @@ describe.skipIf(!server)("a list of 100,000 rows", () => {
     for (const [index, input] of [
       ["partner_companies_changed", {}],
       ["partner_companies_changed", { area: "H2X" }],
-      ["companies_name", { state: "none" }],
+      ["companies_name_en", { state: "none" }],
+      ["companies_name_fr", { state: "none", languageId: languageIds["fr-ca"] }],
     ] as const) {
       const { page } = await explain(admin.getShopitradeCompanies, input);
       expectIndexed(page, index);

@@ -183,6 +183,13 @@ export const searchedCompanyColumns = (t: Record<"name" | "legal_name" | "email"
   ...[sql`${t.name} ->> 'en'`, sql`${t.name} ->> 'fr'`, sql`${t.legal_name}`, sql`${t.email}`],
 ];
 
+/**
+ * A company's name in one language, for the order of the staff's lists; its indexes have the same expressions. A curly
+ * apostrophe would stand behind all letters.
+ */
+export const foldedCompanyName = (name: SQLWrapper, language: keyof Bilingual): SQL<string> =>
+  foldText(sql`translate(${name} ->> ${sql.raw(`'${language}'`)}, '’', '''')`);
+
 export const companies = pgTable(
   "companies",
   {
@@ -221,7 +228,8 @@ export const companies = pgTable(
     index("companies_province").on(t.province),
     index("companies_brand_keys").using("gin", t.brand_keys),
     // The orders of the staff's lists, and their search: three letters at a time, anywhere in a word.
-    index("companies_name").on(foldText(t.legal_name), t.id),
+    index("companies_name_en").on(foldedCompanyName(t.name, "en"), t.id),
+    index("companies_name_fr").on(foldedCompanyName(t.name, "fr"), t.id),
     index("companies_created").on(t.date_created, t.id),
     index("companies_search").using("gin", sql`(${searchedText(searchedCompanyColumns(t))}) gin_trgm_ops`),
   ],

@@ -3,15 +3,17 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
 import type { CompanyRow, companiesCalls, companyList } from "#contract/company/companies.ts";
-import { companies, companyPlans, searchedCompanyColumns } from "#upstream/db/schema/index.ts";
+import { type BilingualKey, bilingualKeyOf } from "#domain/formats/language.ts";
+import { companies, companyPlans, foldedCompanyName, searchedCompanyColumns } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesWords } from "#upstream/list/search.ts";
+import { matchesWords } from "#upstream/list/search.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { locateCompany } from "./profile.ts";
 
@@ -43,10 +45,10 @@ const filterConditions = (filters: z.output<typeof companyList.filters>): (SQL |
   filters.plan && sql`${plan} = ${filters.plan}`,
 ];
 
-const sorts = {
-  name: [textKey(foldText(companies.legal_name))],
+const sortsIn = (language: BilingualKey) => ({
+  name: [textKey(foldedCompanyName(companies.name, language))],
   created: [instantKey(companies.date_created)],
-};
+});
 
 type NewCompany = Parameters<Handlers<Pick<typeof admin, "createCompany">>["createCompany"]>[0]["input"];
 
@@ -88,7 +90,11 @@ export const companiesHandlers = (upstream: Upstream): Handlers<Pick<typeof admi
   async getCompanies({ input, user, caller }) {
     const page = await readList(upstream, user, input, {
       name: "companies",
-      order: orderBy(sorts, input.sort ?? "name", numberKey(companies.id)),
+      order: orderBy(
+        sortsIn(bilingualKeyOf(languageOfId(input.languageId))),
+        input.sort ?? "name",
+        numberKey(companies.id),
+      ),
       scope: Scope.ofCompaniesOfBrand({ caller }).and(...filterConditions(input)),
       select: (scope, cursor) => selectCompanies(upstream, scope, cursor),
     });

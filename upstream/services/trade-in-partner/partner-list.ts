@@ -1,18 +1,21 @@
 /** The main team's list of companies of the programme, and of those that could take part. */
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { PartnerRow, partnerList } from "#contract/company/partners.ts";
-import { companies, partnerCompanies, partnerDays, users } from "#upstream/db/schema/index.ts";
+import type { admin } from "#contract/admin.ts";
+import type { PartnerRow } from "#contract/company/partners.ts";
+import { type BilingualKey, bilingualKeyOf } from "#domain/formats/language.ts";
+import { companies, foldedCompanyName, partnerCompanies, partnerDays, users } from "#upstream/db/schema/index.ts";
 import { todayPlusSql } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
+import type { HandlerArgs } from "#upstream/http/implement.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesWords } from "#upstream/list/search.ts";
+import { matchesWords } from "#upstream/list/search.ts";
+import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-type PartnerQuery = z.output<typeof partnerList.query>;
+type PartnerQuery = HandlerArgs<typeof admin.getShopitradeCompanies>["input"];
 
 /** Days that the pages look back. */
 export const partnerDaysShown = 30;
@@ -91,10 +94,10 @@ const filterConditions = ({ search, state, type, area, make }: PartnerQuery): (S
   ...matchesWords([sql`${companies.name} ->> 'en'`, sql`${companies.name} ->> 'fr'`, companies.legal_name], search),
 ];
 
-const sorts = {
+const sortsIn = (language: BilingualKey) => ({
   changed: [instantKey(partnerCompanies.changed_at)],
-  name: [textKey(foldText(companies.legal_name))],
-};
+  name: [textKey(foldedCompanyName(companies.name, language))],
+});
 
 /** Companies that do not take part have not been changed, so they come by name. */
 const sortOf = ({ state, sort = "-changed" }: PartnerQuery) =>
@@ -104,7 +107,7 @@ export async function listPartners(upstream: Upstream, session: Session, query: 
   const id = query.state === "none" ? companies.id : partnerCompanies.company_id;
   const page = await readList(upstream, session.user, query, {
     name: "partners",
-    order: orderBy(sorts, sortOf(query), numberKey(id)),
+    order: orderBy(sortsIn(bilingualKeyOf(languageOfId(query.languageId))), sortOf(query), numberKey(id)),
     scope: companiesOfProgramme(session).and(...filterConditions(query)),
     select: (scope, cursor) => selectProgramme(upstream, session, scope, cursor),
   });

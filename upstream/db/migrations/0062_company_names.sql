@@ -1,0 +1,3 @@
+DROP INDEX "companies_name";--> statement-breakpoint
+CREATE INDEX "companies_name_en" ON "companies" USING btree (lower(regexp_replace(normalize(translate("name" ->> 'en', '’', ''''), NFD), '[\u0300-\u036f]', '', 'g')) collate "C","id");--> statement-breakpoint
+CREATE INDEX "companies_name_fr" ON "companies" USING btree (lower(regexp_replace(normalize(translate("name" ->> 'fr', '’', ''''), NFD), '[\u0300-\u036f]', '', 'g')) collate "C","id");

@@ -7,7 +7,7 @@ import type { SessionUser } from "#contract/session-user.ts";
 import { maxMenuCount, user as userCalls } from "#contract/user.ts";
 import { bilingualKeyOf, type Language, languages } from "#domain/formats/language.ts";
 import { shopYear } from "#domain/formats/shop-clock.ts";
-import { areaOfPath, canEnter, isDealer, userTypes } from "#domain/people/roles.ts";
+import { areaOfPath, canEnter, isDealer, mainTeamSegment, userTypes } from "#domain/people/roles.ts";
 import { buildMenu, type MenuPlace } from "#domain/site/menu.ts";
 import { divideMenu } from "#domain/site/menu-subjects.ts";
 import {
@@ -130,9 +130,11 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
   const menus = divideMenu(buildMenu(owner, sections, user.CompanyRole));
   const hrefOf = ({ path }: { path: string }) => `/${language}/${path}`;
   const hrefs = menus.flatMap(({ places }) => places.map(hrefOf));
+  // The list of companies is at two addresses (reading 42), of which the menu has one.
+  const ownPath = pathname.replace("/admin/companies", `/${mainTeamSegment}/companies`);
   // A page may be below two links, such as vehicles and vehicles/7: the longer one is its own.
   const [current] = hrefs
-    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
+    .filter((href) => ownPath === href || ownPath.startsWith(`${href}/`))
     .toSorted((a, b) => b.length - a.length);
   // The menu of all areas is longer than a window: it opens the group of the page, else the first one.
   const isLong = hrefs.length > maxOpenLinks;

@@ -107,5 +107,6 @@ test("a closed feature leads to the page that says so, and opens again", async (
 test("administrators open the list of companies and their own profile in their area", async () => {
   const { document } = await admin.open("/en-ca/admin/companies");
   expect(document.querySelector("tbody a")?.getAttribute("href")).toMatch(/^\/en-ca\/nordet\/companies\/\d+$/);
+  expect(document.querySelector(".side-menu [aria-current=page]")?.text).toBe("Companies");
   expect((await admin.open("/fr-ca/admin/profile")).html).toContain("superadmin@demo.test");
 });

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { LeadAnswer } from "#app/shared/leads/lead-answer.tsx";
-import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
+import { LeadStateTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { leadName } from "#app/shared/leads/lead-texts.ts";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import { FilterForm } from "#app/shared/list/filter-form.tsx";
@@ -53,22 +53,21 @@ const countOf = (value: number, language: Language) => (
   </data>
 );
 
+/** Zero is no figure: the chart says that the days have no lead, and nothing waits. */
 function leadFigures({ t, language }: Texts, { total, unanswered, dateStart, dateEnd }: Summary): StatProps[] {
   const leadsPath = companyPath(language, "leads");
   const days = new URLSearchParams({ dateStart, dateEnd }).toString();
-  return [
-    {
-      label: t("companyDashboard:figures.leads"),
-      value: countOf(total, language),
-      note: <a href={`${leadsPath}?${days}`}>{t("companyDashboard:figures.all")}</a>,
-    },
-    {
-      label: t("companyDashboard:figures.unanswered"),
-      value:
-        unanswered > 0 ? <span className="late tone-warn">{countOf(unanswered, language)}</span> : countOf(0, language),
-      note: <a href={`${leadsPath}?status=new`}>{t("companyDashboard:figures.answer")}</a>,
-    },
-  ];
+  const all = {
+    label: t("companyDashboard:figures.leads"),
+    value: countOf(total, language),
+    note: <a href={`${leadsPath}?${days}`}>{t("companyDashboard:figures.all")}</a>,
+  };
+  const waiting = {
+    label: t("companyDashboard:figures.unanswered"),
+    value: <span className="late tone-warn">{countOf(unanswered, language)}</span>,
+    note: <a href={`${leadsPath}?status=new`}>{t("companyDashboard:figures.answer")}</a>,
+  };
+  return [...(total > 0 ? [all] : []), ...(unanswered > 0 ? [waiting] : [])];
 }
 
 const orderFigure = ({ t, language }: Texts, { total }: WaitingOrderList): StatProps => ({
@@ -77,9 +76,9 @@ const orderFigure = ({ t, language }: Texts, { total }: WaitingOrderList): StatP
   note: <a href={`${companyPath(language, "orders")}?state=waiting`}>{t("companyDashboard:figures.orderList")}</a>,
 });
 
-const answerFigure = ({ t }: Texts, { medianMinutes }: Summary): StatProps => ({
+const answerFigure = ({ t }: Texts, medianMinutes: number): StatProps => ({
   label: t("companyDashboard:figures.median"),
-  value: medianMinutes === null ? "–" : t("companyDashboard:figures.minutes", { count: medianMinutes }),
+  value: t("companyDashboard:figures.minutes", { count: medianMinutes }),
   note: <a href="#answers">{t("companyDashboard:figures.answers")}</a>,
 });
 
@@ -88,8 +87,8 @@ export function CompanyFigures({ summary, orders }: Pick<CompanyDashboardView, "
   const texts = useTexts();
   const stats = [
     ...(summary ? leadFigures(texts, summary) : []),
-    ...(orders ? [orderFigure(texts, orders)] : []),
-    ...(summary ? [answerFigure(texts, summary)] : []),
+    ...(orders?.total ? [orderFigure(texts, orders)] : []),
+    ...(summary && summary.medianMinutes !== null ? [answerFigure(texts, summary.medianMinutes)] : []),
   ];
   return stats.length > 0 ? <Stats stats={stats} /> : null;
 }
@@ -97,7 +96,6 @@ export function CompanyFigures({ summary, orders }: Pick<CompanyDashboardView, "
 interface SectionProps<Row> {
   id: string;
   heading: string;
-  empty: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -105,14 +103,14 @@ interface SectionProps<Row> {
   more?: ReactNode;
 }
 
-/** A short list with the link to the whole one; when it is empty, one line says so. */
-function Section<Row>({ id, heading, empty, more, ...table }: SectionProps<Row>) {
-  const isEmpty = table.rows.length === 0;
+/** A short list with the link to the whole one; absent without rows. */
+function Section<Row>({ id, heading, more, ...table }: SectionProps<Row>) {
+  if (table.rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <div className="card-head">
         <h2 id={id}>{heading}</h2>
-        {isEmpty ? <p className="soft">{empty}</p> : more}
+        {more}
       </div>
       <DataTable caption={heading} empty={null} {...table} />
     </section>
@@ -125,7 +123,6 @@ export function LatestLeads({ summary, now }: { summary: Summary; now: string })
     <Section
       id="latest"
       heading={t("companyDashboard:latest.heading")}
-      empty={t("companyDashboard:latest.empty")}
       rows={summary.latest}
       rowKey={({ id }) => String(id)}
       rowHref={({ id }) => leadPath(language, "company", id)}
@@ -139,7 +136,7 @@ export function LatestLeads({ summary, now }: { summary: Summary; now: string })
         {
           key: "status",
           header: t("leads:fields.status"),
-          cell: ({ status }) => <LeadStatusTag status={status} />,
+          cell: (row) => <LeadStateTag lead={row} />,
         },
         {
           key: "answer",
@@ -158,7 +155,6 @@ export function EndingReservations({ rows }: { rows: readonly HeldVehicle[] }) {
     <Section
       id="reservations"
       heading={t("companyDashboard:reservations.heading")}
-      empty={t("companyDashboard:reservations.empty")}
       rows={rows}
       rowKey={({ vehicleId }) => String(vehicleId)}
       more={<a href={companyPath(language, "vehicles")}>{t("companyDashboard:reservations.all")}</a>}
@@ -192,7 +188,6 @@ export function WaitingOrders({ orders }: { orders: WaitingOrderList }) {
     <Section
       id="orders"
       heading={t("companyDashboard:orders.heading")}
-      empty={t("companyDashboard:orders.empty")}
       rows={orders.rows}
       rowKey={({ id }) => id}
       rowHref={({ id }) => orderPath(language, "company", id)}

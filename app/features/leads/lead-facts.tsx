@@ -4,17 +4,16 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
+import { orderInsteadOfAnswer } from "#app/shared/leads/lead-texts.ts";
 import { columnDetails } from "#app/shared/list/columns.tsx";
 import { OrderStateTag } from "#app/shared/purchase/order-state-tag.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { LeadDetails, LeadEvent } from "#contract/company/leads.ts";
-import type { OrderState } from "#contract/purchase/orders.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
 import { leadStatuses, moveReasons } from "#domain/leads/lead.ts";
 import { companyPath, type LeadArea, leadPath, orderPath } from "#domain/site/paths.ts";
@@ -80,26 +79,10 @@ export function PersonCard({ lead }: LeadProps) {
   );
 }
 
-/** Whether the person has bought before anybody answered: then the order says how far it is, and nothing waits for an answer. */
-const isSoldUnanswered = ({ purchase, status }: LeadDetails): boolean =>
-  Boolean(purchase?.isSigned) && status === "new";
-
-/** A signed order is no work for who answers leads, until the buyer wants to return the vehicle. */
-function SoldTag({ state }: { state: OrderState | null }) {
-  const { t } = useTexts();
-  if (state === "return-asked" || state === "returned") return <OrderStateTag state={state} />;
-  return <Tag tone="good">{t(`leads:purchase.${state === "delivered" ? "orderDelivered" : "orderSigned"}`)}</Tag>;
-}
-
-export function LeadStateTag({ lead }: LeadProps) {
-  if (lead.purchase && isSoldUnanswered(lead)) return <SoldTag state={lead.purchase.orderState} />;
-  return <LeadStatusTag status={lead.status} />;
-}
-
 export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
   const texts = useTexts();
   const { t } = texts;
-  const hidden = isSoldUnanswered(lead) ? [...shownElsewhere, "answer"] : shownElsewhere;
+  const hidden = orderInsteadOfAnswer(lead) ? [...shownElsewhere, "answer"] : shownElsewhere;
   return (
     <Card heading={t("leads:request")} id="request">
       <DetailList

@@ -5,7 +5,6 @@ import { handleLeadPost } from "#app/features/leads/lead-actions.server.ts";
 import { CompanyCard } from "#app/features/leads/lead-company.tsx";
 import {
   AnswersCard,
-  LeadStateTag,
   MaskedNotice,
   OthersCard,
   PersonCard,
@@ -18,6 +17,7 @@ import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { hasSectionOf } from "#app/session/section-user.ts";
+import { LeadStateTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { leadName, ownerText } from "#app/shared/leads/lead-texts.ts";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { leadsPath, ordersPath } from "#domain/site/paths.ts";

@@ -7,18 +7,15 @@ import type { LeadSummary } from "#contract/company/leads.ts";
 
 type Answers = LeadSummary["answers"];
 
-/** The latest week of the answers, with a line for each employee; earlier weeks are folded. */
+/** The latest week of the answers, with a line for each employee; earlier weeks are folded. Absent without an answer. */
 export function AnswerTimes({ summary: { answers } }: { summary: LeadSummary }) {
   const { t } = useTexts();
   const [latest, ...earlier] = [...new Set(answers.map(({ week }) => week))];
+  if (latest === undefined) return null;
   return (
     <section className="fields" aria-labelledby="answers">
       <h2 id="answers">{t("companyDashboard:answers.heading")}</h2>
-      {latest === undefined ? (
-        <p className="soft">{t("companyDashboard:answers.empty")}</p>
-      ) : (
-        <AnswerWeeks weeks={[latest]} answers={answers} />
-      )}
+      <AnswerWeeks weeks={[latest]} answers={answers} />
       {earlier.length > 0 ? (
         <Disclosure summary={t("companyDashboard:answers.earlier", { count: earlier.length })} isProse={false}>
           <AnswerWeeks weeks={earlier} answers={answers} />

@@ -4,6 +4,7 @@ import { BarChart } from "#app/ui/data/bar-chart.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { LeadSummary } from "#contract/company/leads.ts";
 import { leadTypes } from "#domain/leads/lead.ts";
 import type { CompanyDashboardView } from "./dashboard.server.ts";
@@ -18,43 +19,38 @@ export function LeadChart({ summary, chartDays }: ChartProps) {
   const { t } = useTexts();
   const { dateStart: from, dateEnd: to, total } = summary;
   const heading = t("companyDashboard:chart.heading");
+  // A type without a lead has no place in the legend and no column. The others keep their colours.
+  const types = leadTypes.flatMap((type, index) =>
+    chartDays.some(({ counts }) => counts[index]) ? [{ type, index, name: t(`leads:types.${type}`) }] : [],
+  );
+  if (total === 0) return <EmptyState icon="file" heading={t("companyDashboard:chart.empty")} />;
   return (
     <section className="fields" aria-labelledby="leads-by-day">
       <h2 id="leads-by-day">{heading}</h2>
-      {total === 0 ? (
-        <p className="soft">{t("companyDashboard:chart.empty")}</p>
-      ) : (
-        <>
-          <BarChart
-            label={t("companyDashboard:chart.label", { from, to })}
-            days={chartDays}
-            names={leadTypes.map((type) => t(`leads:types.${type}`))}
-          />
-          <Disclosure summary={t("companyDashboard:chart.table")}>
-            <DataTable
-              caption={heading}
-              columns={[
-                { key: "day", header: t("companyDashboard:chart.day"), cell: ({ day }) => <Day day={day} /> },
-                ...leadTypes.map((type, index) => ({
-                  key: type,
-                  header: t(`leads:types.${type}`),
-                  cell: ({ counts }: { counts: readonly number[] }) => counts[index] ?? 0,
-                  align: "end" as const,
-                })),
-                {
-                  key: "total",
-                  header: t("companyDashboard:chart.total"),
-                  cell: ({ counts }) => sumOf(counts),
-                  align: "end",
-                },
-              ]}
-              rows={chartDays.filter(({ counts }) => sumOf(counts) > 0)}
-              rowKey={({ day }) => day}
-              empty={null}
-            />
-          </Disclosure>
-        </>
-      )}
+      <BarChart label={t("companyDashboard:chart.label", { from, to })} days={chartDays} names={types} />
+      <Disclosure summary={t("companyDashboard:chart.table")}>
+        <DataTable
+          caption={heading}
+          columns={[
+            { key: "day", header: t("companyDashboard:chart.day"), cell: ({ day }) => <Day day={day} /> },
+            ...types.map(({ type, index, name }) => ({
+              key: type,
+              header: name,
+              cell: ({ counts }: { counts: readonly number[] }) => counts[index] ?? 0,
+              align: "end" as const,
+            })),
+            {
+              key: "total",
+              header: t("companyDashboard:chart.total"),
+              cell: ({ counts }) => sumOf(counts),
+              align: "end",
+            },
+          ]}
+          rows={chartDays.filter(({ counts }) => sumOf(counts) > 0)}
+          rowKey={({ day }) => day}
+          empty={null}
+        />
+      </Disclosure>
     </section>
   );
 }

@@ -16,8 +16,8 @@ interface BarChartProps {
   /** Accessible name. */
   label: string;
   days: readonly BarDay[];
-  /** Names of the counts, for the legend. */
-  names: readonly string[];
+  /** What the legend names, each by its place in the stack. */
+  names: readonly { index: number; name: string }[];
 }
 
 const gap = 0.25;
@@ -66,7 +66,7 @@ export function BarChart({ label, days, names }: BarChartProps) {
       ends={named.flatMap((day) => (day ? [{ day: formatShortDay(day.day, language) }] : []))}
       footer={
         <ul className="chart-legend small">
-          {names.map((name, index) => (
+          {names.map(({ index, name }) => (
             <li key={name}>
               <svg viewBox="0 0 10 10" aria-hidden="true">
                 <rect data-stack={index} width="10" height="10" />

@@ -2,17 +2,18 @@
  * Permitted sections: each section of the menu, given and withdrawn. The pages and calls of a section are found in the
  * routes and in the contract, so new ones are tested without being listed.
  */
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AnyCall, sectionsFor } from "#contract/define.ts";
 import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 import { listWithdrawableSections } from "#domain/site/menu.ts";
 import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { goTo, listFreeVehicles, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { buildAddress } from "#tests/app/support/route-addresses.ts";
 import { sample } from "#tests/sample.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
-import { users } from "#upstream/db/schema/index.ts";
+import { users, vehicles } from "#upstream/db/schema/index.ts";
 
 const people = {
   admin: userTypes.admin,
@@ -106,10 +107,27 @@ describe("withdrawn", () => {
   );
 
   const parts = {
-    [sections.leads]: ["#leads-by-day", "#latest", "#answers", 'a[href*="/company/leads"]'],
+    [sections.leads]: ["#leads-by-day", "#latest", 'a[href*="/company/leads"]'],
     [sections.companyVehicles]: ["#reservations"],
     [sections.orders]: ["#orders", 'a[href*="/company/orders"]'],
   };
+  test("each section has a part on the company's dashboard, once there is something to show", async () => {
+    const { db } = app.upstream.database;
+    const [dealer] = await db.select().from(users).where(eq(users.email, "dealer@demo.test"));
+    const free = (await listFreeVehicles(app.browser(), "fr-ca")).slice(0, 2);
+    await db
+      .update(vehicles)
+      .set({ company_id: dealer?.company_id ?? 0 })
+      .where(inArray(vehicles.id, free.map(Number)));
+    const [signed, held] = free;
+    const review = await goTo(await startPurchase(app, "customer", "fr-ca", signed), "review-order");
+    await review.submit(signing);
+    await startPurchase(app, "customer", "fr-ca", held);
+    const page = await (await app.signedIn("dealer")).open("/en-ca/company/dashboard");
+    for (const selector of Object.values(parts).flat())
+      expect([selector, page.main.querySelector(selector) !== null]).toEqual([selector, true]);
+  });
+
   test.each(Object.keys(parts).map(Number))("section %i is not on the company's dashboard", async (sectionId) => {
     const dealer = await app.signedIn("dealer");
     await withdraw("dealer", [sectionId]);

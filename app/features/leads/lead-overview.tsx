@@ -28,7 +28,6 @@ export function LeadOverview({ queues }: { queues: LeadQueues }) {
   return (
     <section aria-label={t("leadManagement:overview")}>
       <Stats
-        isRow
         stats={figures.map(({ key, see, href }) => ({
           label: t(`leadManagement:queues.${key}`),
           value: (

@@ -9,11 +9,11 @@ export interface StatProps {
   note?: ReactNode;
 }
 
-/** Key figures side by side, four at most; `isRow`: three, also on phones. */
-export function Stats({ stats, isRow }: { stats: readonly StatProps[]; isRow?: boolean }) {
+/** Key figures side by side, four at most. */
+export function Stats({ stats }: { stats: readonly StatProps[] }) {
   const { language } = useTexts();
   return (
-    <dl className={isRow ? "stats stats-row" : "stats"}>
+    <dl className={stats.length === 3 ? "stats stats-row" : "stats"}>
       {stats.map((stat) => (
         <div className="stat" key={stat.label}>
           <dt className="soft small">{stat.label}</dt>

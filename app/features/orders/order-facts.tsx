@@ -27,24 +27,28 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
   return (
     <Card heading={t("staff:orders.facts")} id="order">
       <DetailList
+        isPaired
         details={[
           toDetail("order:signed.number", orderNumberOf(order.id)),
+          toDetail("list:columns.stockNumber", order.stockNumber),
           ...contactDetails(t, { person: { term: t("list:columns.buyer"), name: order.buyerName }, ...contact }),
+          toDetail("staff:orders.fields.language", t(`staff:languages.${order.language}`)),
           ...(signed?.address
             ? [toDetail("staff:orders.fields.address", <AddressText address={signed.address} />)]
             : []),
-          toDetail("staff:orders.fields.language", t(`staff:languages.${order.language}`)),
           toDetail("list:columns.vehicle", fullVehicleName(order.vehicle, language)),
           toDetail("staff:orders.fields.vin", <Vin value={order.vin} />),
-          toDetail("list:columns.stockNumber", order.stockNumber),
           toDetail("list:columns.company", order.companyName[bilingualKeyOf(language)]),
           toDetail(isSigned ? "staff:orders.fields.at" : "staff:orders.fields.changedAt", <Instant value={order.at} />),
-          toDetail(
-            "staff:orders.fields.deposit",
-            <>
-              <Amount {...amountProps(refund.amount, language, "deposit")} /> – {depositText(t, order)}
-            </>,
-          ),
+          {
+            ...toDetail(
+              "staff:orders.fields.deposit",
+              <>
+                <Amount {...amountProps(refund.amount, language, "deposit")} /> – {depositText(t, order)}
+              </>,
+            ),
+            isShort: true,
+          },
           ...(signed ? signedDetails(signed, { t, language }) : []),
         ]}
       />
@@ -62,6 +66,7 @@ function signedDetails(signed: SignedOrderFacts, { t, language }: Texts): Detail
     {
       term: t(amountKind === "paymentWithTaxes" ? "purchase:lines.total" : "staff:orders.fields.total"),
       value: <Amount {...amountProps(total, language, "total")} />,
+      isShort: true,
     },
     { term: t("order:review.method"), value: t(`payment:methods.${paymentMethod}.name`) },
     ...(term

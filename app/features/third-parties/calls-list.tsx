@@ -44,14 +44,13 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       ),
       detail: (row) => t(`thirdParties:results.${row.result}`),
     },
-    { key: "outcome", header: t("thirdParties:fields.status"), text: (row) => outcomeText(t, row) },
+    { key: "outcome", header: t("thirdParties:fields.status"), text: (row) => outcomeText(t, row), align: "end" },
     {
       key: "duration",
       header: t("thirdParties:fields.duration"),
       text: (row) => row.durationMs,
       cell: (row) => <NoBreakText text={t("thirdParties:milliseconds", { count: row.durationMs })} />,
       align: "end",
-      narrow: "bare",
     },
     { key: "company", header: t("thirdParties:fields.company"), text: companyOf, narrow: "hidden" },
     {

@@ -57,6 +57,7 @@ export const estimateColumns = (texts: Texts, now: string): ListColumn<WaitingEs
         ) : (
           ageOf(row)
         ),
+      align: "end",
       sort: "waiting",
     },
     {

@@ -281,6 +281,19 @@ test("a line that is refused leaves its stock number free", async () => {
   ]);
 });
 
+test("a failed line leads to its vehicle however its VIN is written", async () => {
+  const [line = []] = await buildLines("9LC", 1);
+  await runImport(toFile([line]));
+  const wrong = [
+    `${line[0]?.slice(0, 3).toLowerCase()}-${line[0]?.slice(3)}`,
+    ...line.slice(1, 7),
+    "x",
+    ...line.slice(8),
+  ];
+  const { rows: report } = await runImport(toFile([wrong]));
+  expect(report).toMatchObject([{ state: "failed", vehicleId: expect.any(Number) }]);
+});
+
 test("an import that has failed stays failed when somebody cancels it", async () => {
   const file = toFile(await buildLines("9FF", 1));
   const { db } = upstream.database;

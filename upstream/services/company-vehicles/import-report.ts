@@ -26,7 +26,8 @@ const selectLines = ({ database: { db } }: Upstream, scope: Scope, cursor = noCu
     .leftJoin(
       vehicles,
       and(
-        eq(vehicles.vin, sql`${vehicleImportLines.cells} ->> 'vin'`),
+        // A failed line has its cells as they were entered; `normalizeVin` reads them alike.
+        eq(vehicles.vin, sql`upper(regexp_replace(${vehicleImportLines.cells} ->> 'vin', '[\\s-]', '', 'g'))`),
         eq(vehicles.company_id, vehicleImports.company_id),
       ),
     )

@@ -95,6 +95,9 @@ export const companyChoices = ({ companies }: { companies: readonly { id: number
   companyId: companies,
 });
 
+/** Filters whose choices are those of another one: without it they filter nothing either. */
+const parents: Readonly<Record<string, string>> = { modelId: "makeId" };
+
 /** Takes out the filters whose value is none of their choices; null if all are. */
 export function refuseUnknownChoices<S extends z.ZodObject>(
   { query, invalidFilters }: ParsedFilters<z.output<S>>,
@@ -105,8 +108,9 @@ export function refuseUnknownChoices<S extends z.ZodObject>(
     ([name, value]) => choices[name] && !choices[name].some(({ id }) => String(id) === value),
   );
   if (unknown.length === 0) return null;
+  const isUnknown = (name: string | undefined) => unknown.some(([other]) => other === name);
   const known = Object.fromEntries(
-    Object.entries(query).filter(([name]) => !unknown.some(([other]) => other === name)),
+    Object.entries(query).filter(([name]) => !isUnknown(name) && !isUnknown(parents[name])),
   );
   const refused = unknown.map(([name, entered]) => [name, { entered: toDisplayText(entered), code: "invalid" }]);
   return {

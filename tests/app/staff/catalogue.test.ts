@@ -34,6 +34,12 @@ test("the search and the choices of year, make and model lead to one vehicle", a
   expect((await team.fetch(`${path}/vehicle/1`)).status).toBe(404);
 });
 
+test("a model filters nothing where its make is unknown", async () => {
+  const list = await team.open(`${path}/vehicles?year=0&makeId=999999&modelId=${modelId}`);
+  expect(list.invalid).toEqual(["makeId"]);
+  expect(rowsOf(list)).toEqual(rowsOf(await team.open(`${path}/vehicles?year=0`)));
+});
+
 test("a trim is switched off after a page that counts what it touches, seen by the second person, and on again", async () => {
   const [vehicle] = await app.upstream.database.db.select().from(vehicles).where(eq(vehicles.trim_id, trimId));
   const shop = app.browser();

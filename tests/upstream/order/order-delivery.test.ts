@@ -3,6 +3,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
+import { garage } from "#contract/garage.ts";
 import { sections } from "#domain/people/sections.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
@@ -135,6 +136,8 @@ test("a delivery needs accepted documents, a day after the signature and an odom
   expect(await upstream.send(buyOnline.judgeOrderDocument, declined, team)).toMatchObject({ code: "order_delivered" });
   // A correction is another event, and the former one stays.
   await deliver({ odometerKm: mileageKm + 7 });
+  const [owned] = (await upstream.call(garage.getCustomerVehicles, {}, by)).MyGarageVehicle;
+  expect(owned?.mileage).toBe(mileageKm + 7);
   const { events } = await upstream.call(buyOnline.getOrder, { orderId }, team);
   expect(events.flatMap(({ kind, odometerKm }) => (kind === "delivered" ? [odometerKm] : []))).toEqual([
     mileageKm + 7,

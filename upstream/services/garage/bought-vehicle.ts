@@ -1,5 +1,5 @@
 /** Adds a vehicle to its buyer's garage when the order is signed. */
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { TradeInAnswers } from "#contract/trade-in/trade-in.ts";
 import { garageVehicles } from "#upstream/db/schema/index.ts";
 import { findVehicleByNames } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
@@ -33,4 +33,28 @@ export async function addBoughtVehicle(upstream: Upstream, bought: BoughtVehicle
     .onConflictDoNothing()
     .returning();
   if (row) await saveTodaysValue(upstream, row);
+}
+
+/**
+ * The odometer that the seller reads at the handover, in the garage too, unless the owner has entered a higher one since. `before` is an
+ * earlier reading that this one corrects.
+ */
+export async function recordOdometer(
+  { database }: Upstream,
+  transactionId: string,
+  { before, after }: Record<"before" | "after", number | null>,
+): Promise<void> {
+  if (after === null) return;
+  const mileage = sql`(${garageVehicles.answers} #>> '{basic-information,mileage}')::integer`;
+  await database.db
+    .update(garageVehicles)
+    .set({
+      answers: sql`jsonb_set(${garageVehicles.answers}, '{basic-information,mileage}', to_jsonb(${after}::integer))`,
+    })
+    .where(
+      and(
+        eq(garageVehicles.transaction_id, transactionId),
+        sql`(${mileage} < ${after} or ${mileage} = ${before}::integer)`,
+      ),
+    );
 }

@@ -22,6 +22,7 @@ import { findStepAnswers, type PurchaseRow } from "#upstream/services/buy-online
 import { returnStep } from "#upstream/services/buy-online/return/saved-return.ts";
 import { handoverOf } from "#upstream/services/buy-online/signing/handover.ts";
 import { findSignedOrder, type SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { recordOdometer } from "#upstream/services/garage/bought-vehicle.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { postOrderEvent } from "#upstream/services/webhooks/order-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -90,6 +91,7 @@ async function saveDelivery(upstream: Upstream, session: Session, orderId: strin
     .update(transactions)
     .set({ delivered_on: deliveredOn, odometer_km: odometerKm })
     .where(eq(transactions.id, order.id));
+  await recordOdometer(upstream, order.id, { before: order.odometer_km, after: odometerKm });
   const event = { kind: "delivered", day: deliveredOn, odometer_km: odometerKm } as const;
   const eventId = await addOrderEvent(upstream, order.id, event, user);
   await recordAudit(upstream, user, "order-delivered", `transaction:${order.id}`, {

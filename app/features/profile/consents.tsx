@@ -39,14 +39,6 @@ export function Consents({ consents, contactEmail }: { consents: UserConsents; c
         <div className="fields">
           <Agreements agreements={consents.agreements} />
           <p className="prose">{t("consent:own.withdraw", { email: contactEmail })}</p>
-          <ul className="link-list">
-            <li>
-              <a href={creditScorePath(language)}>{t("consent:own.disconnect")}</a>
-            </li>
-            <li>
-              <a href={profilePath(language, "notifications")}>{t("consent:own.emails")}</a>
-            </li>
-          </ul>
         </div>
       </SummaryGroup>
     </SummaryList>
@@ -93,7 +85,16 @@ function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
         { key: "kind", header: t("consent:own.what"), cell: ({ kind }) => t(`consent:own.kinds.${kind}`) },
         { key: "at", header: t("consent:own.when"), cell: ({ at }) => <Instant value={at} /> },
         { key: "words", header: t("consent:own.words"), cell: formatWording },
+        { key: "withdrawal", header: t("consent:own.withdrawal"), cell: ({ kind }) => <Withdrawal kind={kind} /> },
       ]}
     />
   );
+}
+
+/** What withdraws an agreement; one that was given for what is already sent stays on record. */
+function Withdrawal({ kind }: Pick<Agreement, "kind">) {
+  const { t, language } = useTexts();
+  if (kind === "terms") return <a href={profilePath(language, "delete")}>{t("profile:account.delete.link")}</a>;
+  if (kind === "credit-score") return <a href={creditScorePath(language)}>{t("consent:own.disconnect")}</a>;
+  return <>{t("consent:own.remains")}</>;
 }

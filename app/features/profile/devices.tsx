@@ -6,17 +6,15 @@ import { Tag } from "#app/ui/data/tag.tsx";
 import { RowButton } from "#app/ui/form/row-button.tsx";
 import type { SessionDevice } from "#contract/user/profile.ts";
 
-/** Puts the version after the browser, the first part of the device name: `Firefox 130.0 · Windows`. */
-const nameWithVersion = (name: string, version: string): string => {
-  const [browser, ...system] = name.split(" · ");
-  return [[browser, version].filter(Boolean).join(" "), ...system].join(" · ");
-};
-
 /** Devices where the user is signed in; each session can be ended except this one, which has Logout. */
 export function Devices({ devices, form }: { devices: readonly SessionDevice[]; form: FormDescription }) {
   const { t } = useTexts();
-  const nameOf = ({ name, version }: SessionDevice) =>
-    name ? nameWithVersion(name, version) : t("profile:devices.unknown");
+  /** "Firefox · Windows" as words. */
+  const nameOf = ({ name }: SessionDevice) => {
+    const [browser = "", system = ""] = name.split(" · ");
+    if (!browser) return t("profile:devices.unknown");
+    return system ? t("profile:devices.name", { browser, system }) : browser;
+  };
   return (
     <div className="fields" id="devices">
       <DataTable
@@ -31,7 +29,6 @@ export function Devices({ devices, form }: { devices: readonly SessionDevice[]; 
             header: t("profile:devices.accessed"),
             cell: (device) => <Instant value={device.lastAccessedAt} />,
           },
-          { key: "address", header: t("profile:devices.address"), cell: ({ ipAddress }) => ipAddress || "–" },
           {
             key: "state",
             header: t("profile:devices.state"),
@@ -41,6 +38,18 @@ export function Devices({ devices, form }: { devices: readonly SessionDevice[]; 
               ) : (
                 t(isStaff ? "profile:devices.staff" : "profile:devices.open")
               ),
+          },
+          {
+            key: "technical",
+            header: t("profile:devices.details"),
+            cell: ({ version, ipAddress }) => (
+              <details>
+                <summary className="button button-quiet">{t("profile:devices.technical")}</summary>
+                {version ? `${t("profile:devices.version")} ${version}, ` : ""}
+                {t("profile:devices.address")} {ipAddress || "–"}
+              </details>
+            ),
+            narrow: "line",
           },
         ]}
         actions={{

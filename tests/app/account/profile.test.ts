@@ -143,7 +143,7 @@ describe("the devices", () => {
     expect(rows).toHaveLength(3);
     expect(rows[0]?.text).toContain("This device");
     expect(rows[0]?.querySelector("form")).toBeNull();
-    const firefox = rows.find((row) => row.text.includes("Firefox 140.0 · Linux"));
+    const firefox = rows.find((row) => row.text.includes("Firefox on Linux"));
     const remaining = await page.submit({}, firefox?.querySelector("form") ?? undefined);
     expect(remaining.main.querySelectorAll("tbody tr")).toHaveLength(2);
     expect((await otherDevice.fetch("/en-ca/customer/profile")).status).toBe(302);

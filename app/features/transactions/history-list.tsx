@@ -41,14 +41,30 @@ const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] =
                   t(kind === "trade-in" ? "transactions:unnamed" : `transactions:kinds.${kind}`)
                 )
               }
-              second={signedTotal === null ? null : orderNumberOf(id)}
+              second={
+                <>
+                  <span className="narrow-only">{t(`transactions:kinds.${kind}`)}</span>
+                  {signedTotal === null ? null : (
+                    <>
+                      <span className="narrow-only"> · {formatMoney(signedTotal, language)} · </span>
+                      <span className="unbroken">{orderNumberOf(id)}</span>
+                    </>
+                  )}
+                </>
+              }
             />
           </span>
         </span>
       );
     },
   },
-  { key: "kind", header: t("transactions:fields.kind"), cell: ({ kind }) => t(`transactions:kinds.${kind}`) },
+  // In a narrow container type and amount stand below the name.
+  {
+    key: "kind",
+    header: t("transactions:fields.kind"),
+    cell: ({ kind }) => t(`transactions:kinds.${kind}`),
+    narrow: "hidden",
+  },
   {
     key: "state",
     header: t("transactions:fields.state"),
@@ -69,7 +85,7 @@ const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] =
     header: t("transactions:fields.total"),
     cell: ({ signedTotal }) => (signedTotal === null ? "–" : formatMoney(signedTotal, language)),
     align: "end",
-    narrow: "bare",
+    narrow: "hidden",
   },
   {
     key: "at",

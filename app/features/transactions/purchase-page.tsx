@@ -21,7 +21,8 @@ import type { PurchaseHistory, StepStateName } from "#contract/purchase/transact
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
-import { buildQuote, hasZeroPayment } from "#domain/money/quote.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { buildQuote, hasZeroPayment, mainAmountName } from "#domain/money/quote.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import type { Texts } from "#locales/texts.ts";
 import { PurchasePayment } from "./purchase-payment.tsx";
@@ -65,7 +66,7 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
           </div>
         ) : null}
       </div>
-      <PurchaseSteps steps={purchase.steps} isEnded={cancelledAt !== null} />
+      {state === "delivered" ? null : <PurchaseSteps steps={purchase.steps} isEnded={cancelledAt !== null} />}
     </DashboardPage>
   );
 }
@@ -191,13 +192,25 @@ function SignedDocuments({ purchase, signed }: SignedDocumentsProps) {
   const { state, transaction } = purchase;
   const { signedAt, days, handover, hasCreditApplication } = signed;
   const isReturned = state === "returned";
+  const quote = buildQuote(transaction.quoteInput);
+  const payment = quote.amounts[mainAmountName(quote)];
   const documentPath = (name: string) => historyPath(language, "purchases", transaction.id, `papers/${name}`);
   const details = [
     { term: t("order:signed.number"), value: orderNumberOf(transaction.id) },
     { term: t("customer:dashboard.purchases.signedOn"), value: <Day day={toShopDay(signedAt)} withWeekday={false} /> },
     ...(isReturned ? [] : handoverDetails(handover, days.delivery, { t, language })),
-    ...(days.firstPayment && !isReturned && !hasZeroPayment(buildQuote(transaction.quoteInput))
-      ? [{ term: t("order:review.firstPayment"), value: <Day day={days.firstPayment} withWeekday={false} /> }]
+    ...(days.firstPayment && !isReturned && !hasZeroPayment(quote)
+      ? [
+          {
+            term: t("order:review.firstPayment"),
+            value: (
+              <>
+                {t("transactions:papers.amountOn", { amount: formatMoney(payment, language) })}{" "}
+                <Day day={days.firstPayment} withWeekday={false} />
+              </>
+            ),
+          },
+        ]
       : []),
   ];
   return (

@@ -7,9 +7,11 @@ import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
+import type { BrandLegal } from "#brands/brand.ts";
 import type { deposit as depositOf } from "#contract/purchase/transaction.ts";
 import type { PurchaseHistory } from "#contract/purchase/transaction-history.ts";
-import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { type Bilingual, bilingualKeyOf } from "#domain/formats/language.ts";
 import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { historyPath } from "#domain/site/paths.ts";
@@ -20,13 +22,15 @@ interface ReceiptProps {
   name: string;
   payer: string;
   email: string;
-  brand: { en: string; fr: string };
-  seller: { en: string; fr: string };
+  brand: Bilingual;
+  /** Who issues the receipt. */
+  issuer: Pick<BrandLegal, "publisher" | "address" | "phone">;
+  seller: Bilingual;
   orderId: string;
   deposit: z.output<typeof depositOf>;
 }
 
-export function Receipt({ paid, name, payer, email, brand, seller, orderId, deposit }: ReceiptProps) {
+export function Receipt({ paid, name, payer, email, brand, issuer, seller, orderId, deposit }: ReceiptProps) {
   const { t, language } = useTexts();
   const bilingualKey = bilingualKeyOf(language);
   return (
@@ -37,12 +41,12 @@ export function Receipt({ paid, name, payer, email, brand, seller, orderId, depo
     >
       <RefundNotice deposit={deposit} />
       <SummaryGroup
-        heading={t("transactions:receipt.paid")}
+        heading={t("transactions:payment.amount")}
         details={[
           {
-            term: t("transactions:payment.amount"),
+            term: t("transactions:receipt.paid"),
             value: (
-              <strong>
+              <strong className="figure">
                 <Amount {...amountProps(paid.amount, language)} />
               </strong>
             ),
@@ -53,9 +57,24 @@ export function Receipt({ paid, name, payer, email, brand, seller, orderId, depo
           { term: t("transactions:receipt.payer"), value: payer || email },
           { term: t("order:signed.number"), value: orderNumberOf(orderId) },
           { term: t("transactions:receipt.reference"), value: orderId },
+          {
+            term: t("transactions:receipt.issuer"),
+            value: (
+              <>
+                {issuer.publisher[bilingualKey]}
+                <br />
+                {issuer.address[bilingualKey]}
+                <br />
+                {withNoBreakSpaces(issuer.phone)}
+              </>
+            ),
+          },
         ]}
       >
         <p className="soft small">{t("transactions:receipt.note")}</p>
+        <button type="button" className="button button-secondary needs-script" data-print="">
+          {t("transactions:receipt.print")}
+        </button>
       </SummaryGroup>
     </DashboardPage>
   );

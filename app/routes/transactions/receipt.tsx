@@ -17,6 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     payer,
     email: user.Email,
     brand: brand.name,
+    issuer: brand.legal,
     seller: transaction.vehicle.company.name,
     orderId: transaction.id,
     deposit: transaction.deposit,

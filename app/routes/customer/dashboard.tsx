@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { Beginnings } from "#app/features/customer/beginnings.tsx";
+import { ConfirmEmail } from "#app/features/customer/confirm-email.tsx";
 import { loadDashboard } from "#app/features/customer/dashboard.server.ts";
 import { DashboardFigures } from "#app/features/customer/dashboard-figures.tsx";
 import { Messages } from "#app/features/customer/messages.tsx";
@@ -18,12 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: t("common:menu.dashboard"),
     name: greetingName(user),
+    isEmailConfirmed: user.EmailVerified,
     ...(await loadDashboard(visit)),
   };
 }
 
 export default function Dashboard() {
-  const { name, next, underWay, messages, ...possessions } = useLoaderData<typeof loader>();
+  const { name, isEmailConfirmed, next, underWay, messages, ...possessions } = useLoaderData<typeof loader>();
   const { vehicle, vehicleCount, documents } = possessions;
   const isNew = next?.kind === "delivered" && next.order.purchase.vehicleId === vehicle?.boughtVehicleId;
   // A further purchase is an offer, not the next thing to do: what the person has comes before it.
@@ -36,6 +38,7 @@ export default function Dashboard() {
       heading={t("customer:dashboard.hello", { name })}
       lead={next ? undefined : t("customer:dashboard.beginnings.lead")}
     >
+      {isEmailConfirmed ? null : <ConfirmEmail />}
       <Workplaces />
       {nextAction ? null : <Beginnings />}
       {nextAction || vehicle ? (

@@ -10,11 +10,13 @@ import { NotInList } from "#app/shared/trade-in/secondary-forms.tsx";
 interface QuestionPageProps {
   view: VehiclePageView;
   back: { href: string; text: string };
+  /** Page where the VIN is corrected, if it is not the one before. */
+  vinHref?: string;
   /** Shown before the form. */
   children?: ReactNode;
 }
 
-export function QuestionPage({ view, back, children }: QuestionPageProps) {
+export function QuestionPage({ view, back, vinHref = back.href, children }: QuestionPageProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(view.form);
   const { page, vehicle } = view;
@@ -26,7 +28,7 @@ export function QuestionPage({ view, back, children }: QuestionPageProps) {
       lead={t(`tradeIn:pages.${page}.lead`)}
       back={back}
     >
-      <VinNotices view={view} />
+      <VinNotices view={view} vinHref={vinHref} />
       {children}
       <PageForm form={form} submitText={t("common:continue")}>
         <VehicleFields view={view} fields={fields} />

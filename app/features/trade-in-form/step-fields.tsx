@@ -79,12 +79,12 @@ export function Completed({ email, estimate, picture, pdfHref }: CompletedProps)
   const { t } = useTexts();
   return (
     <>
+      {estimate ? <EstimateRange estimate={estimate} picture={picture} /> : null}
       <Notice tone="good" heading={t("tradeInForm:completed.received")}>
         <p>{t(`tradeInForm:completed.${estimate ? "sent" : "next"}`, { email: email ?? "" })}</p>
       </Notice>
       {estimate ? (
         <>
-          <EstimateRange estimate={estimate} picture={picture} />
           {estimate.isByAdvocate ? null : <p className="soft">{t("tradeInForm:completed.assumed")}</p>}
           <ButtonRow>
             <ButtonLink href={pdfHref} variant="secondary">

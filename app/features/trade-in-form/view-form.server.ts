@@ -32,10 +32,10 @@ export async function buildFormView(args: RouteArgs) {
   const vin = tradeIn.answers.vin?.tradeInVinNumber ?? null;
   const previousStep = tradeIn.isCompleted ? null : tradeInFormWizard.previousPage(step, tradeIn);
   return {
-    title: t(formTitleKey(step, tradeIn)),
+    title: t(tradeIn.isCompleted && tradeIn.estimate ? "tradeIn:pages.estimate.title" : formTitleKey(step, tradeIn)),
     vin,
     picture: tradeIn.picture,
-    /** The page asks first whether the VIN's vehicle is the right one; a photo says that it is. */
+    /** The page of photos names the VIN's vehicle and leads to another one; a photo says that it is right. */
     isFound: step === "photos" && tradeIn.isDecoded && tradeIn.images.length === 0,
     step,
     guid: tradeIn.id,

@@ -17,7 +17,7 @@ export function EstimatePage({ view }: { view: StandAloneTradeInView }) {
   const needsAdvocate = estimate.isWaiting || estimate.isOutdated;
   return (
     <>
-      <Estimate view={estimate} isInPurchase={false} isValueInHeading picture={view.picture}>
+      <Estimate view={estimate} isInPurchase={false} picture={view.picture}>
         {needsAdvocate ? <ContactForm savedEmail={estimate.email} description={view.contactForm} /> : null}
         <ButtonRow>
           <ButtonLink href={inventoryPath(language)} variant={needsAdvocate ? "quiet" : "main"}>

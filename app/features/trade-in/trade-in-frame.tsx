@@ -10,7 +10,6 @@ import { VinNotices } from "#app/shared/trade-in/page-fields.tsx";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
-import { formatDollars } from "#domain/money/money.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
 import { EstimateNext, EstimatePromise } from "./estimate-aside.tsx";
 import type { buildStandAloneTradeInView } from "./open-trade-in.server.ts";
@@ -27,9 +26,6 @@ export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; 
   const { t, language } = useTexts();
   const { page, previous, vehicle, isFound, estimate } = view;
   const value = estimate ? currentValueOf(estimate) : null;
-  const texts = vehiclePageTexts(view, t);
-  const heading =
-    value === null ? texts.heading : t("tradeIn:estimate.heading", { value: formatDollars(value, language) });
   const back = previous ? { href: tradeInPath(language, previous), text: t("common:back") } : undefined;
   return (
     <SitePage mainAttributes={{ "data-step": page }}>
@@ -39,8 +35,8 @@ export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; 
           page !== "estimate" ? <EstimatePromise isFirst={page === "vin"} /> : value === null ? null : <EstimateNext />
         }
       >
-        <PageHeading eyebrow={isFound ? undefined : vehicle} {...texts} heading={heading} back={back} />
-        <VinNotices view={view} />
+        <PageHeading eyebrow={isFound ? undefined : vehicle} {...vehiclePageTexts(view, t)} back={back} />
+        <VinNotices view={view} vinHref={tradeInPath(language, "vin")} />
         <PageFoundVehicle view={view} changeHref={tradeInPath(language, "vin")} />
         {children}
       </StepColumns>

@@ -69,7 +69,7 @@ export default function TradeInPage() {
         backHref: previous ? tradeInStepPath(language, previous, vehicleId) : stepPath(language, "trade-in", vehicleId),
       }}
     >
-      <VinNotices view={pageView} />
+      <VinNotices view={pageView} vinHref={tradeInStepPath(language, "vin", vehicleId)} />
       <PageFoundVehicle view={pageView} changeHref={tradeInStepPath(language, "vin", vehicleId)} />
       {estimate ? (
         <Estimate view={estimate} isInPurchase picture={pageView.picture}>

@@ -39,7 +39,7 @@ export default function GarageQuestion() {
       ? { href: garagePath(language, id, `questions/${previous}`), text: t("common:back") }
       : { href: garagePath(language), text: t("common:menu.garage") };
   return (
-    <QuestionPage view={view} back={back}>
+    <QuestionPage view={view} back={back} vinHref={garagePath(language, id, "questions/vin")}>
       {photoUrl ? <KnownVehicle id={id} photoUrl={photoUrl} name={view.vehicle} isAdded={isAdded} /> : null}
     </QuestionPage>
   );

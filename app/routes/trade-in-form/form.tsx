@@ -7,7 +7,6 @@ import { buildFormView } from "#app/features/trade-in-form/view-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PhoneCode } from "#app/shared/one-time-code/phone-code.tsx";
-import { FoundVehicle } from "#app/shared/trade-in/found-vehicle.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -23,13 +22,13 @@ export default function TradeInForm() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { step, number, guid, vehicle, vin, picture, backHref, isCompleted, isFound } = view;
-  const lead = isCompleted ? vehicle : t(`tradeInForm:${step === "completed" ? "address" : step}.lead`, { vehicle });
+  const lead = t(`tradeInForm:${step === "completed" ? "address" : step}.lead`);
   return (
     <SitePage width="form">
       <PageHeading
-        heading={isFound ? t("tradeIn:found.heading") : view.title}
-        eyebrow={t("tradeInForm:part", { number })}
-        lead={isFound ? undefined : lead}
+        heading={view.title}
+        eyebrow={isCompleted ? vehicle : t("tradeInForm:part", { number })}
+        lead={isCompleted ? undefined : lead}
         back={backHref ? { href: backHref, text: t("common:back") } : undefined}
       />
       {view.isVinDoubtful ? (
@@ -38,14 +37,12 @@ export default function TradeInForm() {
         </Notice>
       ) : null}
       {isFound ? (
-        <FoundVehicle
-          vehicle={vehicle}
-          vin={vin}
-          picture={picture}
-          lead={lead}
-          heading={view.title}
-          changeHref={formPath(language, guid, "vin")}
-        />
+        <p className="soft">
+          {vehicle}
+          {vin ? ` · ${t("tradeIn:inPurchase.vin")} ${vin}` : ""}
+          {" · "}
+          <a href={formPath(language, guid, "vin")}>{t("tradeIn:found.no")}</a>
+        </p>
       ) : null}
       {step === "vin" ? <VinStep form={view.form} /> : null}
       {step === "photos" ? <PhotosStep guid={guid} uploadedAngles={view.uploadedAngles} form={view.form} /> : null}

@@ -34,14 +34,12 @@ export const currentValueOf = ({ estimate, isWaiting }: Pick<SerializedEstimateV
 interface EstimateProps {
   view: SerializedEstimateView;
   isInPurchase: boolean;
-  /** The page's heading is the value, so that the figure is its range. */
-  isValueInHeading?: boolean;
   picture?: string | null;
   /** What to do with the value, directly below it. */
   children?: ReactNode;
 }
 
-export function Estimate({ view, isInPurchase, isValueInHeading, picture, children }: EstimateProps) {
+export function Estimate({ view, isInPurchase, picture, children }: EstimateProps) {
   const { t, language } = useTexts();
   const { estimate, expired, isOutdated, isWaiting, lien } = view;
   return (
@@ -57,36 +55,32 @@ export function Estimate({ view, isInPurchase, isValueInHeading, picture, childr
         </Notice>
       ) : null}
       {estimate && !isWaiting ? (
-        <EstimateFigure estimate={isValueInHeading ? toRange(estimate) : estimate} picture={picture ?? null} />
+        <EstimateFigure estimate={estimate} picture={picture ?? null}>
+          <Debt lien={lien} />
+        </EstimateFigure>
       ) : null}
       {isWaiting ? (
         <Notice heading={t("tradeIn:estimate.waitingHeading")} live="status">
           <p>{t(isInPurchase ? "tradeIn:estimate.waitingIn" : "tradeIn:estimate.waiting")}</p>
         </Notice>
       ) : null}
-      <Lien lien={lien} isWaiting={isWaiting} />
+      {isWaiting ? <Debt lien={lien} /> : null}
+      {lien && !isWaiting ? <p className="soft">{t("tradeIn:estimate.lienText")}</p> : null}
       {children}
       {estimate && !isWaiting ? <EstimateReasons estimate={estimate} /> : null}
     </>
   );
 }
 
-function Lien({ lien, isWaiting }: Pick<SerializedEstimateView, "lien" | "isWaiting">) {
+/** What is still owed on the vehicle. */
+function Debt({ lien }: Pick<SerializedEstimateView, "lien">) {
   const { t, language } = useTexts();
-  if (!lien) return <p>{t("tradeIn:estimate.nothingOwed")}</p>;
+  if (!lien) return <p className="small">{t("tradeIn:estimate.nothingOwed")}</p>;
   return (
-    <section className="prose">
-      <h2>{t("tradeIn:estimate.lien")}</h2>
-      <AmountList
-        lines={[
-          {
-            label: t("tradeIn:estimate.owedTo", { institution: lien.institution }),
-            amount: amountProps(lien.balanceDue, language, "tradeInBalanceDue"),
-          },
-        ]}
-      />
-      {isWaiting ? null : <p>{t("tradeIn:estimate.lienText")}</p>}
-    </section>
+    <p>
+      {t("tradeIn:estimate.owedTo", { institution: lien.institution })}{" "}
+      <Amount {...amountProps(lien.balanceDue, language, "tradeInBalanceDue")} />
+    </p>
   );
 }
 
@@ -99,13 +93,13 @@ export type ShownEstimate = Pick<
 > &
   Partial<Pick<EstimateResult, "value">>;
 
-/** One value without a range stays as it is. */
-const toRange = ({ value, ...estimate }: EstimateResult): ShownEstimate =>
-  estimate.priceLow === estimate.priceHigh ? { value, ...estimate } : estimate;
-
 interface EstimateRangeProps {
   estimate: ShownEstimate;
   picture?: string | null;
+}
+
+interface EstimateFigureProps extends EstimateRangeProps {
+  children?: ReactNode;
 }
 
 /** One large figure with its reasons folded beneath. */
@@ -119,7 +113,7 @@ export function EstimateRange(props: EstimateRangeProps) {
 }
 
 /** The figure beside the vehicle's picture. */
-function EstimateFigure({ estimate, picture }: EstimateRangeProps) {
+function EstimateFigure({ estimate, picture, children }: EstimateFigureProps) {
   const { t, language } = useTexts();
   const { priceLow, priceHigh, value, expiresOn, isByAdvocate } = estimate;
   const low = <Amount {...estimateProps(priceLow, language, "priceLow")} />;
@@ -142,6 +136,7 @@ function EstimateFigure({ estimate, picture }: EstimateRangeProps) {
             {t("tradeIn:estimate.between")} {low} {t("tradeIn:estimate.and")} {high}
           </p>
         )}
+        {children}
         <p className="soft small">
           {t("tradeIn:estimate.goodUntil")} <Day day={expiresOn} />.
         </p>

@@ -3,6 +3,7 @@ import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { fieldGroup, type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
+import { Vin } from "#app/ui/data/vin.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { listPages, type TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { PhotoFields } from "./photo-fields.tsx";
@@ -74,10 +75,21 @@ const shownQuestions = (
         : question,
     );
 
+interface VinNoticesProps {
+  view: VehiclePageView & { isListed?: boolean };
+  /** Page where the VIN is corrected. */
+  vinHref: string;
+}
+
 /** Notices on the result of the VIN, on the page after it, and on a vehicle that can no longer change. */
-export function VinNotices({ view }: { view: VehiclePageView & { isListed?: boolean } }) {
+export function VinNotices({ view, vinHref }: VinNoticesProps) {
   const { t } = useTexts();
-  const { isCheckDigitWrong, isVinUnknown, isListed } = view;
+  const { isCheckDigitWrong, isVinUnknown, isListed, vin } = view;
+  const entered = vin ? (
+    <p>
+      <Vin value={vin} /> <a href={vinHref}>{t("tradeIn:correctVin")}</a>
+    </p>
+  ) : null;
   return (
     <>
       {isListed ? (
@@ -88,11 +100,13 @@ export function VinNotices({ view }: { view: VehiclePageView & { isListed?: bool
       {isCheckDigitWrong && !isVinUnknown ? (
         <Notice tone="warn" live="status">
           <p>{t("tradeIn:check")}</p>
+          {entered}
         </Notice>
       ) : null}
       {isVinUnknown ? (
         <Notice tone="warn" live="status">
           <p>{t("tradeIn:unknownVin")}</p>
+          {entered}
         </Notice>
       ) : null}
     </>

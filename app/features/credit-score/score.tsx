@@ -123,13 +123,15 @@ function FactorPoints({ scoreFactor: { factor, level, points } }: { scoreFactor:
 export function Factors({ score }: { score: CreditScore }) {
   const { t, language } = useTexts();
   const isStart = isStartingScore(score);
-  const isMissing = !isStart && score.factors.some(({ factor, level }) => level === "unknown" && factor !== "identity");
+  const missing = score.factors.filter(({ factor, level }) => level === "unknown" && factor !== "identity").length;
   return (
     <SummaryGroup heading={t("creditScore:factors.heading")}>
       <div className="fields mb-4">
         <p className="soft">{t("creditScore:factors.lead")}</p>
-        {isMissing ? (
-          <Notice heading={t("creditScore:factors.missing")}>
+        {/* The card above leads to the answers where none is known. */}
+        {isStart ? <p>{t("creditScore:factors.missing", { count: missing })}</p> : null}
+        {missing > 0 && !isStart ? (
+          <Notice heading={t("creditScore:factors.missing", { count: missing })}>
             <p>
               {t("creditScore:factors.missingText")}{" "}
               <a href={preQualificationPath(language)}>{t("creditScore:factors.missingLink")}</a>
@@ -143,8 +145,7 @@ export function Factors({ score }: { score: CreditScore }) {
           summary={
             <span className="factor">
               {t(`creditScore:factors.${scoreFactor.factor}.name`)}
-              {/* The score above says that no answer is known yet. */}
-              {isStart && scoreFactor.factor !== "identity" ? null : <FactorPoints scoreFactor={scoreFactor} />}
+              <FactorPoints scoreFactor={scoreFactor} />
             </span>
           }
         >

@@ -35,6 +35,12 @@ export interface TaxLine {
 export const addTaxes = (amount: Cents, percents: readonly number[]): Cents =>
   sumCents([amount, ...percents.map((percent) => percentOf(amount, percent))]);
 
+/** The highest amount whose total with the percentages is not above `total`; a luxury tax is left out. */
+export const beforeTaxes = (total: Cents, rates: readonly TaxRate[]): Cents => {
+  const percent = rates.reduce((sum, rate) => (rate.name === "luxury" ? sum : sum + rate.percent), 0);
+  return Math.floor((total * 100) / (100 + percent));
+};
+
 const luxuryTaxLine = (price: Cents, rate: LuxuryTaxRate): TaxLine => {
   const excess = Math.max(0, price - rate.threshold);
   const taxOnPrice = percentOf(Math.max(0, price), rate.percent);

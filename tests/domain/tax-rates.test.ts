@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addTaxes, listTaxLines } from "#domain/money/tax.ts";
+import { addTaxes, beforeTaxes, listTaxLines } from "#domain/money/tax.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
 import { type Province, provinces } from "#domain/place/province.ts";
 
@@ -100,4 +100,12 @@ test("both Quebec taxes have the same base, and a negative base counts as 0", ()
 test("the tax helper adds each percentage of the amount", () => {
   expect(addTaxes(15_000_00, [5, 9.975])).toBe(17_246_25);
   expect(addTaxes(15_000_00, [])).toBe(15_000_00);
+});
+
+test.each(provinces)("%s: the highest amount before taxes is the last whose total is within the budget", (province) => {
+  const rates = listTaxRates({ province, date: "2026-11-20", condition: "used", price: 26_100_00 });
+  const totalOf = (amount: number) => amount + listTaxLines(amount, rates).reduce((sum, line) => sum + line.amount, 0);
+  const amount = beforeTaxes(26_100_00, rates);
+  expect(totalOf(amount)).toBeLessThanOrEqual(26_100_01);
+  expect(totalOf(amount + 2)).toBeGreaterThan(26_100_00);
 });

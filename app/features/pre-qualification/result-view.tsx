@@ -14,13 +14,23 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { creditRules } from "#domain/credit/credit-decision.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
-import { formatDollars } from "#domain/money/money.ts";
+import { shopToday } from "#domain/formats/shop-clock.ts";
+import { type Cents, formatDollars } from "#domain/money/money.ts";
+import { beforeTaxes } from "#domain/money/tax.ts";
+import { listTaxRates } from "#domain/money/tax-rates.ts";
+import type { Province } from "#domain/place/province.ts";
 import { inventoryPath, preQualificationPath, tradeInPath } from "#domain/site/paths.ts";
 import { resultHeading } from "./result-heading.ts";
 
 interface ResultProps {
   decision: CreditDecision;
   cashDown: number;
+}
+
+interface NextProps extends ResultProps {
+  /** Where the person lives, whose taxes a vehicle has; null if it is unknown. */
+  province: Province | null;
+  condition: "new" | "used";
 }
 
 /** The outcome and its meaning; a staff verdict replaces the automatic decision. */
@@ -37,10 +47,18 @@ export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
   );
 }
 
-/** Whole dollars, as the price filter expects; rounded down so that it never exceeds the result. Null unless pre-qualified. */
-function totalBudgetOf({ decision, cashDown }: ResultProps): number | null {
+/** With the taxes, because they are a part of what is financed. Null unless pre-qualified. */
+function totalBudgetOf({ decision, cashDown }: ResultProps): Cents | null {
   const amount = financedRangeOf(decision);
-  return amount ? Math.floor((amount.to + cashDown) / 100) : null;
+  return amount ? amount.to + cashDown : null;
+}
+
+/** Of a vehicle, before taxes: whole dollars, as the price filter expects, and rounded down so that it never exceeds the result. */
+function highestPriceOf({ province, condition, ...result }: NextProps): number | null {
+  const budget = totalBudgetOf(result);
+  if (budget === null || province === null) return null;
+  const rates = listTaxRates({ province, date: shopToday(), condition, price: budget });
+  return Math.floor(beforeTaxes(budget, rates) / 100);
 }
 
 /** The amounts that can be borrowed, and what they come to with the down payment. A staff verdict has no rate. */
@@ -81,7 +99,7 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
           { label: t("creditApplication:result.cashDown"), amount: estimateProps(cashDown, language, "downPayment") },
           {
             label: t("creditApplication:result.budget"),
-            amount: estimateProps(totalBudget * 100, language),
+            amount: estimateProps(totalBudget, language),
             kind: "total",
           },
         ]}
@@ -103,9 +121,10 @@ export function ResultVerdict({ decision: { verdict } }: Pick<ResultProps, "deci
 }
 
 /** Next step for every outcome, with a trade-in link for applicants who have a vehicle to trade in. */
-export function ResultNext({ decision, cashDown, hasTradeIn }: ResultProps & { hasTradeIn: boolean }) {
+export function ResultNext({ hasTradeIn, ...result }: NextProps & { hasTradeIn: boolean }) {
   const { t, language } = useTexts();
-  const priceMax = totalBudgetOf({ decision, cashDown });
+  const { decision } = result;
+  const priceMax = highestPriceOf(result);
   const listHref = inventoryPath(language);
   return (
     <section className="prose" id="next" aria-labelledby="next-heading">
@@ -140,7 +159,7 @@ export function ResultReasons({ decision }: Pick<ResultProps, "decision">) {
       ? []
       : lines.filter(({ verdict }) => verdict === "against" || verdict === "stops");
   return (
-    <section id="why" className="prose">
+    <section id="why" className="fields">
       {against.length > 0 ? (
         <>
           <h2>{heading}</h2>

@@ -26,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = resultHeading(decision, visit);
   const cashDown = answers["cash-down"]?.cashDown ?? 0;
   const hasTradeIn = answers["trade-in"]?.haveTradeIn === "yes";
-  return { title, decision, cashDown, hasTradeIn };
+  const province = answers.address?.province ?? null;
+  const condition = answers["vehicle-condition"]?.vehicleCondition ?? "used";
+  return { title, decision, cashDown, hasTradeIn, province, condition };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,14 +39,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Result() {
-  const { decision, cashDown, hasTradeIn } = useLoaderData<typeof loader>();
+  const { decision, cashDown, ...next } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": "result" }}>
       <ResultHeading decision={decision} />
       <ResultAmounts decision={decision} cashDown={cashDown} />
       <ResultVerdict decision={decision} />
-      <ResultNext decision={decision} cashDown={cashDown} hasTradeIn={hasTradeIn} />
+      <ResultNext decision={decision} cashDown={cashDown} {...next} />
       <ResultReasons decision={decision} />
       <ReviewForm decision={decision} />
       <p>

@@ -70,6 +70,10 @@ describe.each(Object.entries(creditPaths))("the pre-qualification of: %s", (name
     );
     expect([result.path, result.status]).toEqual([`/${language}/credit-application/result`, 200]);
     expect(result.main.querySelectorAll("#why .activity > li").length).toBe(8);
+    // The budget includes taxes, the list's prices do not.
+    const budget = Number(result.main.querySelector('.amounts [data-kind="total"] data')?.getAttribute("value"));
+    const [, priceMax] = /priceMax=(\d+)/.exec(result.main.toString()) ?? [];
+    if (priceMax) expect(Number(priceMax)).toBeLessThan(budget);
     expect((await browser.open(`/${language}/customer/dashboard`)).status).toBe(200);
     // The visitor is signed in. A password link goes only to an email that the code has proven.
     expect((await browser.open(`/${language}/buy-online`)).path).not.toContain("/login");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { ResponsiveDisclosure } from "./responsive-disclosure.tsx";
+import { StepBar } from "./step-bar.tsx";
 
 export type StepState = "done" | "current" | "to-come" | "attention";
 
@@ -36,14 +37,7 @@ export function Steps({ label, steps, barText, barNote, position, note }: StepsP
     <nav aria-label={label}>
       <ResponsiveDisclosure
         name={stepHeadName}
-        summary={
-          <span className="step-bar">
-            <span>
-              {barText} {barNote ? <span className="small">{barNote}</span> : null}
-            </span>
-            <progress className="progress" value={position} max={steps.length} aria-label={barText} />
-          </span>
-        }
+        summary={<StepBar text={barText} note={barNote} value={position} max={steps.length} />}
       >
         <div className="fields">
           <ol>

@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { StepBar } from "#app/ui/step-bar.tsx";
 import type { PreQualificationPosition } from "#domain/credit/pre-qualification.ts";
 import type { PreQualificationFrame } from "./open-pre-qualification.server.ts";
 
@@ -34,12 +35,7 @@ export function PreQualificationLayout({ frame, heading, lead, children }: PreQu
 function Position({ part, number, count, percent }: PreQualificationPosition) {
   const { t } = useTexts();
   const text = t("creditApplication:position", { number, count, part: t(`creditApplication:parts.${part}`) });
-  return (
-    <span className="step-bar">
-      <span>{text}</span>
-      <progress className="progress" value={percent} max={100} aria-label={text} />
-    </span>
-  );
+  return <StepBar text={text} value={percent} max={100} />;
 }
 
 /** Explains the soft credit check; shown before any button that leads to it. */

@@ -7,8 +7,10 @@ import { buildFormView } from "#app/features/trade-in-form/view-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PhoneCode } from "#app/shared/one-time-code/phone-code.tsx";
+import { formStepCount } from "#app/shared/trade-in/form-steps.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { StepBar } from "#app/ui/step-bar.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   return await buildFormView(args);
@@ -27,7 +29,13 @@ export default function TradeInForm() {
     <SitePage width="form">
       <PageHeading
         heading={view.title}
-        eyebrow={isCompleted ? vehicle : t("tradeInForm:part", { number })}
+        eyebrow={
+          isCompleted ? (
+            vehicle
+          ) : (
+            <StepBar text={t("tradeInForm:part", { number })} value={number} max={formStepCount} />
+          )
+        }
         lead={isCompleted ? undefined : lead}
         back={backHref ? { href: backHref, text: t("common:back") } : undefined}
       />

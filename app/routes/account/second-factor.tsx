@@ -58,7 +58,7 @@ export default function SecondFactor() {
         back={{ href: backHref, text: t("common:back") }}
       />
       {setup ? <SecondFactorSetup {...setup} /> : null}
-      <PageForm form={form} submitText={t("account:secondFactor.submit")}>
+      <PageForm form={form} submitText={t(setup ? "account:secondFactor.activate" : "account:secondFactor.submit")}>
         <TextField
           field={fields.factorCode}
           label={t("account:fields.factorCode")}

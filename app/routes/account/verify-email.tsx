@@ -55,9 +55,8 @@ export default function VerifyEmail() {
     <SitePage width="narrow">
       <PageHeading
         heading={t("account:verify.title")}
-        lead={email ? t("account:verify.confirmOwn", { email }) : t("account:verify.confirmLead")}
+        lead={email ? t("account:verify.confirmOwn", { email }) : t("account:verify.next")}
       />
-      <p>{t("account:verify.next")}</p>
       <ButtonForm submitText={t("account:verify.confirm")} />
     </SitePage>
   );

@@ -1,4 +1,4 @@
-/** Shows a password on demand; the field that repeats it follows it, out of sight. Copies recovery codes. */
+/** Shows a password on demand; the field that repeats it follows it, out of sight. Copies recovery codes, prints a receipt. */
 
 /** The keyboard passes over what is out of sight. */
 export function skipRepetitions(): void {
@@ -14,6 +14,7 @@ export function showPasswords(): void {
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     const { copy, other } = target.dataset;
+    if ("print" in target.dataset) print();
     if (!other) return;
     const input = target.parentElement?.querySelector("input");
     if (input) input.type = input.type === "text" ? "password" : "text";

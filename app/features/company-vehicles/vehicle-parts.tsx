@@ -83,7 +83,8 @@ export function FactsCard({ vehicle }: VehicleProps) {
           "file-make",
           "file-model",
           "file-price",
-        ])}
+          // What a vehicle does not have, such as a new one's former use, has no line.
+        ]).filter(({ value }) => value !== "")}
       />
     </Card>
   );

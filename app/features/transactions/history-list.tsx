@@ -121,7 +121,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
   const hasInvalidFilter = Object.keys(list.invalidFilters).length > 0;
   if (rows.length === 0 && list.isFirst && !isFiltered && !hasInvalidFilter) {
     return (
-      <EmptyState heading={t("transactions:empty.heading")} text={t("transactions:empty.text")}>
+      <EmptyState icon="file" heading={t("transactions:empty.heading")} text={t("transactions:empty.text")}>
         <ButtonLink href={inventoryPath(language)}>{t("customer:dashboard.browse")}</ButtonLink>
       </EmptyState>
     );

@@ -1,5 +1,6 @@
 /** The browser script of all pages. Every page and form also works without it. */
 
+import { listenToButtons } from "./buttons.ts";
 import { reloadWhenRestored, startCountdowns } from "./countdown.ts";
 import { clearErrors } from "./error-clear.ts";
 import { focusErrors, followErrorLinks } from "./error-focus.ts";
@@ -8,7 +9,7 @@ import { goBack } from "./go-back.ts";
 import { watchIslands } from "./islands.ts";
 import { followLiveForms } from "./live-form.ts";
 import { closeMenus } from "./menus.ts";
-import { showPasswords, skipRepetitions } from "./password.ts";
+import { repeatPasswords, skipRepetitions } from "./password.ts";
 import { previewPhotos } from "./photo.ts";
 import { hideUnsupportedPosition, locateOnClick } from "./position.ts";
 import { followProgress } from "./refresh.ts";
@@ -29,7 +30,8 @@ goBack();
 followErrorLinks();
 clearErrors();
 updateGroupsOnChange();
-showPasswords();
+listenToButtons();
+repeatPasswords();
 locateOnClick();
 reloadWhenRestored();
 announceToasts();

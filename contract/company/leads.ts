@@ -72,8 +72,6 @@ export const leadRow = z.object({
   /** The company's. */
   plan: z.enum(planKeys).nullable(),
   assignee: employee.nullable(),
-  /** The order that the person has signed, with its state if the reader may open it; null without one. */
-  signedOrder: z.object({ state: z.enum(orderStates).nullable() }).nullable(),
   createdAt: instant,
   answeredAt: instant.nullable(),
 });

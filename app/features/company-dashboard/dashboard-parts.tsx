@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { LeadAnswer } from "#app/shared/leads/lead-answer.tsx";
-import { LeadStateTag } from "#app/shared/leads/lead-status-tag.tsx";
+import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { leadName } from "#app/shared/leads/lead-texts.ts";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import { FilterForm } from "#app/shared/list/filter-form.tsx";
@@ -136,7 +136,7 @@ export function LatestLeads({ summary, now }: { summary: Summary; now: string })
         {
           key: "status",
           header: t("leads:fields.status"),
-          cell: (row) => <LeadStateTag lead={row} />,
+          cell: ({ status }) => <LeadStatusTag status={status} />,
         },
         {
           key: "answer",

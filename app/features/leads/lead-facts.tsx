@@ -4,7 +4,6 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
-import { orderInsteadOfAnswer } from "#app/shared/leads/lead-texts.ts";
 import { columnDetails } from "#app/shared/list/columns.tsx";
 import { OrderStateTag } from "#app/shared/purchase/order-state-tag.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -82,12 +81,11 @@ export function PersonCard({ lead }: LeadProps) {
 export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
   const texts = useTexts();
   const { t } = texts;
-  const hidden = orderInsteadOfAnswer(lead) ? [...shownElsewhere, "answer"] : shownElsewhere;
   return (
     <Card heading={t("leads:request")} id="request">
       <DetailList
         details={[
-          ...columnDetails(leadColumns(texts, now, area), lead, hidden),
+          ...columnDetails(leadColumns(texts, now, area), lead, shownElsewhere),
           { term: t("leads:fields.id"), value: lead.id },
           ...(lead.companyId === null ? [] : [{ term: t("leads:fields.number"), value: String(lead.number) }]),
           {

@@ -1,8 +1,8 @@
 /** List of leads: columns and filters, of a company or of all companies. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { LeadAnswer } from "#app/shared/leads/lead-answer.tsx";
-import { LeadStateTag } from "#app/shared/leads/lead-status-tag.tsx";
-import { answerText, leadName, leadStateText } from "#app/shared/leads/lead-texts.ts";
+import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
+import { answerText, leadName } from "#app/shared/leads/lead-texts.ts";
 import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListDays, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
@@ -118,8 +118,8 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       key: "status",
       header: t("leads:fields.status"),
       sort: "status",
-      text: (row) => leadStateText(t, row),
-      cell: (row) => <LeadStateTag lead={row} />,
+      text: (row) => t(`leads:statuses.${row.status}`),
+      cell: (row) => <LeadStatusTag status={row.status} />,
     },
     {
       key: "assignee",

@@ -1,7 +1,7 @@
 /** What a search finds: the first rows of each list that the reader may open. Each list's own call does the searching. */
 import type { SignedInVisit } from "#app/session/require.ts";
 import { hasSectionOf } from "#app/session/section-user.ts";
-import { leadName, leadStateText } from "#app/shared/leads/lead-texts.ts";
+import { leadName } from "#app/shared/leads/lead-texts.ts";
 import { listHref } from "#app/shared/list/list-state.ts";
 import type { Result } from "#app/upstream/call.ts";
 import { admin } from "#contract/admin.ts";
@@ -78,7 +78,7 @@ function salesLists({ attempt, t, language, user }: Reader, query: ListInput): S
             t(`leads:types.${row.type}`),
             row.vehicle ? fullVehicleName(row.vehicle, language) : [row.make, row.model].filter(Boolean).join(" "),
             area === "mainTeam" && row.companyName?.[key],
-            leadStateText(t, row),
+            t(`leads:statuses.${row.status}`),
           ),
         })),
     },

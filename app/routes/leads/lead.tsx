@@ -17,7 +17,7 @@ import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { hasSectionOf } from "#app/session/section-user.ts";
-import { LeadStateTag } from "#app/shared/leads/lead-status-tag.tsx";
+import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { leadName, ownerText } from "#app/shared/leads/lead-texts.ts";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { leadsPath, ordersPath } from "#domain/site/paths.ts";
@@ -47,7 +47,7 @@ export default function Lead() {
       eyebrow={t(`leads:types.${lead.type}`)}
       heading={title}
       lead={ownerText(lead, area, canAssign(lead), { t, language })}
-      tag={<LeadStateTag lead={lead} />}
+      tag={<LeadStatusTag status={lead.status} />}
       back={{ href: leadsPath(language, area), text: t("leads:back") }}
     >
       <MaskedNotice lead={lead} />

@@ -1,12 +1,12 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { LeadRow } from "#contract/company/leads.ts";
-import { answerText, lateTone, orderInsteadOfAnswer } from "./lead-texts.ts";
+import { answerText, lateTone } from "./lead-texts.ts";
 
 /** How long the first answer took; the time of a lead that still waits is bold, and coloured once it is late. */
 export function LeadAnswer({ lead, now }: { lead: LeadRow; now: string }) {
   const { t } = useTexts();
   const text = answerText(t, lead, now);
   const tone = lateTone(lead, now);
-  if (lead.answeredAt || orderInsteadOfAnswer(lead)) return <span className="unbroken">{text}</span>;
+  if (lead.answeredAt || lead.status !== "new") return <span className="unbroken">{text}</span>;
   return <strong className={tone ? `unbroken late tone-${tone}` : "unbroken"}>{text}</strong>;
 }

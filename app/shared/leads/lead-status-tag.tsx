@@ -1,9 +1,8 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
-import type { LeadRow } from "#contract/company/leads.ts";
 import type { LeadStatus } from "#domain/leads/lead.ts";
-import { leadStateText, leadStateTone, leadTones, orderInsteadOfAnswer } from "./lead-texts.ts";
+import { leadTones } from "./lead-texts.ts";
 
 /** Instead of the icon of a neutral state. */
 const icons: Partial<Record<LeadStatus, IconName>> = { answered: "check", appointment: "person", passed_on: "right" };
@@ -15,11 +14,4 @@ export function LeadStatusTag({ status }: { status: LeadStatus }) {
       {t(`leads:statuses.${status}`)}
     </Tag>
   );
-}
-
-/** The state of a lead: of the follow-up, or of the order that made it needless. */
-export function LeadStateTag({ lead }: { lead: Pick<LeadRow, "signedOrder" | "status"> }) {
-  const { t } = useTexts();
-  if (!orderInsteadOfAnswer(lead)) return <LeadStatusTag status={lead.status} />;
-  return <Tag tone={leadStateTone(lead)}>{leadStateText(t, lead)}</Tag>;
 }

@@ -1,9 +1,6 @@
 /** Texts and colours of leads. */
-
-import { orderTones } from "#app/shared/purchase/order-tones.ts";
 import type { Tone } from "#app/ui/data/tag.tsx";
 import type { LeadRow } from "#contract/company/leads.ts";
-import type { OrderState } from "#contract/purchase/orders.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import type { LeadStatus } from "#domain/leads/lead.ts";
 import type { LeadArea } from "#domain/site/paths.ts";
@@ -37,28 +34,6 @@ export function ownerText(
   return [company, isEmployeeShown ? undefined : employee].filter(Boolean).join(" · ");
 }
 
-/** The order of a person who bought before anybody answered: then it says how far it is, and nothing waits for an answer. */
-export const orderInsteadOfAnswer = ({ signedOrder, status }: Pick<LeadRow, "signedOrder" | "status">) =>
-  status === "new" ? signedOrder : null;
-
-/** The state of a lead, in words. */
-export function leadStateText(t: T, lead: Pick<LeadRow, "signedOrder" | "status">): string {
-  const order = orderInsteadOfAnswer(lead);
-  if (!order) return t(`leads:statuses.${lead.status}`);
-  if (isReturn(order.state)) return t(`staff:orders.states.${order.state}`);
-  return t(`leads:purchase.${order.state === "delivered" ? "orderDelivered" : "orderSigned"}`);
-}
-
-const isReturn = (state: OrderState | null): state is "return-asked" | "returned" =>
-  state === "return-asked" || state === "returned";
-
-/** A signed order is no work for who answers leads, until the buyer wants to return the vehicle. */
-export function leadStateTone(lead: Pick<LeadRow, "signedOrder" | "status">): Tone {
-  const order = orderInsteadOfAnswer(lead);
-  if (!order) return leadTones[lead.status];
-  return isReturn(order.state) ? orderTones[order.state] : "good";
-}
-
 const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
@@ -72,18 +47,16 @@ export function durationText(t: T, from: string, to: string): string {
 }
 
 /** How late the first answer of a new lead is, from an hour on and from a day on; null if it is not. */
-export function lateTone(lead: LeadRow, now: string): Tone | null {
-  const { status, answeredAt, createdAt } = lead;
+export function lateTone({ status, answeredAt, createdAt }: LeadRow, now: string): Tone | null {
   const minutes = (Date.parse(now) - Date.parse(createdAt)) / minuteMs;
-  if (status !== "new" || orderInsteadOfAnswer(lead) || answeredAt || minutes < hourMinutes) return null;
+  if (status !== "new" || answeredAt || minutes < hourMinutes) return null;
   return minutes < dayMinutes ? "warn" : "bad";
 }
 
-/** How long the lead has waited, or how long its first answer took; nothing waits after a signature. */
-export function answerText(t: T, lead: LeadRow, now: string): string {
-  const { createdAt, answeredAt } = lead;
+/** How long the lead has waited, or how long its first answer took; a purchase that was signed first needs none. */
+export function answerText(t: T, { status, createdAt, answeredAt }: LeadRow, now: string): string {
+  if (status !== "new" && !answeredAt) return "–";
   if (answeredAt) return t("leads:answeredAfter", { time: durationText(t, createdAt, answeredAt) });
-  if (orderInsteadOfAnswer(lead)) return "–";
   if (Date.parse(now) - Date.parse(createdAt) < minuteMs) return t("leads:justIn");
   return t("leads:waiting", { time: durationText(t, createdAt, now) });
 }

@@ -47,15 +47,14 @@ async function moveDealer(companyId: number) {
     .where(eq(users.email, "dealer@demo.test"));
 }
 
-test("who has signed is no new lead, in the list and in the search", async () => {
+test("a signature wins the lead, in the list and in the search", async () => {
   const page = await search("team", "marie-eve tremblay");
-  expect(page.main.querySelector("#found-leads")?.text).toContain("Order signed");
+  expect(page.main.querySelector("#found-leads")?.text).toContain("Won");
   const list = await browsers["team"]?.open("/en-ca/nordet/lead-management?firstNameLastName=tremblay&type=buy_online");
   const [row] = list?.main.querySelectorAll("[data-row-id]") ?? [];
-  expect(row?.text).toContain("Order signed");
+  expect(row?.text).toContain("Won");
   expect(row?.text).not.toMatch(/New|Waiting/);
-  // Scripts find the follow-up's own state.
-  expect(row?.getAttribute("data-row-state")).toBe("new");
+  expect(row?.getAttribute("data-row-state")).toBe("won");
 });
 
 test("an order is found by its number, its vehicle and its buyer", async () => {

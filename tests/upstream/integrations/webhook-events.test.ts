@@ -166,11 +166,12 @@ test("a purchase is told from the deposit to the return", async () => {
   expect(reserved).toMatchObject({ type: "vehicle.reserved", data: { reservedUntil: expect.any(String) } });
   const { signing } = await readReview(upstream, buyer, vehicleId);
   const signed = await eventsOf(() => upstream.call(buyOnline.finalize, signing, by));
-  expect(signed.map(({ type }) => type)).toEqual(["lead.created", "vehicle.sold", "order.signed"]);
-  expect(signed[2]?.data).toMatchObject({
+  expect(signed.map(({ type }) => type)).toEqual(["lead.created", "lead.updated", "vehicle.sold", "order.signed"]);
+  expect(signed[1]?.data).toMatchObject({ lead: { status: "won" }, changed: ["status"] });
+  expect(signed[3]?.data).toMatchObject({
     order: { id: orderId, vehicleId, leadId: expect.any(Number), totalCents: expect.any(Number), deliveredOn: null },
   });
-  expect(JSON.stringify(signed.slice(1))).not.toContain("@");
+  expect(JSON.stringify(signed.slice(2))).not.toContain("@");
 
   const { documents } = await upstream.call(buyOnline.getOrderDocuments, { orderId }, team);
   for (const { document } of documents)
@@ -184,9 +185,10 @@ test("a purchase is told from the deposit to the return", async () => {
     "order.delivery_withdrawn",
   ]);
   await upstream.call(buyOnline.requestReturn, { orderId }, by);
-  expect(await typesOf(() => upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, team))).toEqual([
-    "order.returned",
-    "vehicle.published",
+  expect(await eventsOf(() => upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, team))).toMatchObject([
+    { type: "lead.updated", data: { lead: { status: "lost" } } },
+    { type: "order.returned" },
+    { type: "vehicle.published" },
   ]);
 });
 

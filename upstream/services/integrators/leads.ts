@@ -115,7 +115,6 @@ function toApiLead({ reference, ...row }: SelectedLead, plan: CompanyPlan): ApiL
   const { id, type, source, status, isMasked, name, email, phone, assignee, ...view } = toLeadView(row, {
     ...plan,
     seesPassedOn: false,
-    seesOrders: false,
   });
   return {
     id,

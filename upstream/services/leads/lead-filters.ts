@@ -16,8 +16,6 @@ export type LeadQuery = z.output<typeof leadList.query>;
 /** What a reader sees of the people who asked. A company sees nobody whose request was passed on. */
 export interface LeadSight extends CompanyPlan {
   seesPassedOn: boolean;
-  /** Whether the states of orders are among what the reader may open. */
-  seesOrders: boolean;
 }
 
 /** The plan of the lead's company. */

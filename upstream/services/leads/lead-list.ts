@@ -5,23 +5,10 @@ import type { LeadRow as LeadView } from "#contract/company/leads.ts";
 import { leadListDays } from "#domain/leads/lead.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { isDealer } from "#domain/people/roles.ts";
-import { sections } from "#domain/people/sections.ts";
-import {
-  companies,
-  companyPlans,
-  leads,
-  makes,
-  models,
-  stepAnswers,
-  transactions,
-  trims,
-  users,
-  vehicles,
-} from "#upstream/db/schema/index.ts";
-import { hasSection, type Session } from "#upstream/http/caller.ts";
+import { companies, companyPlans, leads, makes, models, trims, users, vehicles } from "#upstream/db/schema/index.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
-import { joinVerdicts, orderState } from "#upstream/services/buy-online/orders/order-state.ts";
 import { vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { isLeadMasked, planOf } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -45,12 +32,10 @@ export const leadColumns = {
   vehicle: vehicleColumns,
   companyName: companies.name,
   plan: companyPlan,
-  signedAt: transactions.signed_at,
-  orderState,
   assignee: { id: assignees.id, firstName: assignees.first_name, lastName: assignees.last_name },
 };
 
-/** Adds the tables of vehicle, company, order and employee to a `$dynamic()` query of `leads`. */
+/** Adds the tables of vehicle, company and employee to a `$dynamic()` query of `leads`. */
 export const joinLead = <Query extends PgSelect>(query: Query) =>
   query
     .leftJoin(vehicles, eq(vehicles.id, leads.vehicle_id))
@@ -59,8 +44,6 @@ export const joinLead = <Query extends PgSelect>(query: Query) =>
     .leftJoin(trims, eq(trims.id, vehicles.trim_id))
     .leftJoin(companies, eq(companies.id, leads.company_id))
     .leftJoin(companyPlans, eq(companyPlans.company_id, leads.company_id))
-    .leftJoin(transactions, eq(transactions.id, leads.transaction_id))
-    .leftJoin(stepAnswers, joinVerdicts)
     .leftJoin(assignees, eq(assignees.id, leads.assigned_to));
 
 const selectLeads = ({ database: { db } }: Upstream, scope: Scope, cursor: SQL<string>) =>
@@ -75,10 +58,9 @@ type SelectedLead = Awaited<ReturnType<typeof selectLeads>>[number];
 
 /** Plans limit what dealers see of a person, never what staff see. */
 export const findSight = async (upstream: Upstream, { user }: Session): Promise<LeadSight> => {
-  const seesOrders = hasSection(user, sections.orders);
-  if (!isDealer(user.user_type_id)) return { maxLeads: null, seesPassedOn: true, seesOrders };
+  if (!isDealer(user.user_type_id)) return { maxLeads: null, seesPassedOn: true };
   const plan = user.company_id === null ? { maxLeads: null } : await planOf(upstream, user.company_id);
-  return { ...plan, seesPassedOn: false, seesOrders };
+  return { ...plan, seesPassedOn: false };
 };
 
 export const isHidden = (sight: LeadSight, { number, status }: Pick<LeadRow, "number" | "status">): boolean =>
@@ -105,7 +87,6 @@ export function toLeadView(row: Omit<SelectedLead, "cursor">, sight: LeadSight):
     companyName: row.companyName,
     plan: lead.company_id === null ? null : row.plan,
     assignee: assignee && { id: assignee.id, name: fullNameOf(assignee) },
-    signedOrder: row.signedAt && { state: isMasked || !sight.seesOrders ? null : row.orderState },
     createdAt: lead.created_at.toISOString(),
     answeredAt: lead.answered_at?.toISOString() ?? null,
   };

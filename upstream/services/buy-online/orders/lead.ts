@@ -2,6 +2,7 @@
 
 import { eq } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
+import { openLeadStatuses } from "#domain/leads/lead.ts";
 import { orderPath } from "#domain/site/paths.ts";
 import { companies, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
@@ -14,6 +15,7 @@ import { readSavedAnswers } from "#upstream/services/buy-online/answers/answers.
 import { getPurchase, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { addLeadEvent, type LeadRow } from "#upstream/services/leads/lead-row.ts";
 import { recordLead } from "#upstream/services/leads/record-lead.ts";
+import { settleLead } from "#upstream/services/leads/settle-lead.ts";
 import { postToCompany } from "#upstream/services/shared/company-emails.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts";
@@ -38,6 +40,7 @@ export async function sendLead(upstream: Upstream, purchase: PurchaseRow, { user
     { companyId: company.id, personalDetails },
   );
   await addLeadEvent(upstream, lead.id, "progress", { text: "signed" });
+  await settleLead(upstream, lead, openLeadStatuses, "won");
   const language = languageOfCompany(company);
   const message = dealerLeadMessage({
     user: { email: company.email, first_name: "", language },

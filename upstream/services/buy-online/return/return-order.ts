@@ -29,6 +29,7 @@ import {
   whereBuyer,
 } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { loseLeadOfPurchase } from "#upstream/services/leads/settle-lead.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { postOrderEvent } from "#upstream/services/webhooks/order-events.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
@@ -134,6 +135,7 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
           after: { settled: true, sale },
         });
         await addOrderEvent(upstream, order.id, { kind: "returned" }, user);
+        await loseLeadOfPurchase(upstream, order.id);
         await postOrderEvent(upstream, "order.returned", endedOrder);
         if (sale === "yes") await postVehicleEvent(upstream, "vehicle.published", order.vehicle_id);
         const email = await findBuyerEmail(upstream, endedOrder, caller.siteOrigin, (language) =>

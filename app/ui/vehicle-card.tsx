@@ -26,9 +26,9 @@ export interface VehicleCardProps {
   payment?: ReactNode;
   state: VehicleState;
   stateText: string;
-  /** New or used, kilometres, city and its distance. */
+  /** New or used, kilometres and city. */
   place?: ReactNode;
-  /** How it differs from another vehicle. */
+  /** The city with its distance, and how it differs from another vehicle. */
   note?: ReactNode;
   /** Which price it is, after it: "cash". */
   priceNote?: string;

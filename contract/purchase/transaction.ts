@@ -134,7 +134,11 @@ export const salesContractText = z.object({
       /** Facts, amounts and their sums, each with its name. Contracts of before the three kinds have none. */
       rows: z
         .array(
-          z.object({ term: z.string(), value: z.string(), kind: z.enum(["fact", "amount", "sum"]).default("fact") }),
+          z.object({
+            term: z.string(),
+            value: z.string(),
+            kind: z.enum(["fact", "amount", "subtotal", "total"]).default("fact"),
+          }),
         )
         .default([]),
       paragraphs: z.array(z.string()),

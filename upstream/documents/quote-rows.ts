@@ -52,6 +52,11 @@ function quoteLineName(line: QuoteLine, language: Language, kind: ContractKind):
     : name;
 }
 
+function kindOf({ id, effect }: QuoteLine): "amount" | "subtotal" | "total" {
+  if (id === "total") return "total";
+  return effect === "sums" || id === "payment" ? "subtotal" : "amount";
+}
+
 /** Each line that is not zero, and each sum. */
 export const quoteRows = (quote: Quote, language: Language, kind: ContractKind) =>
   quote.lines
@@ -59,5 +64,5 @@ export const quoteRows = (quote: Quote, language: Language, kind: ContractKind) 
     .map((line) => ({
       term: quoteLineName(line, language, kind),
       value: formatMoney(line.effect === "takes" ? -line.amount : line.amount, language),
-      isSum: line.effect === "sums" || line.id === "payment",
+      kind: kindOf(line),
     }));

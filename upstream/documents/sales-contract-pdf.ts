@@ -114,7 +114,14 @@ interface Signed {
 /** The amounts, and below them the signature: on one page if a page can hold both. */
 function drawClosing(doc: Document, parent: Parent, { order, brand, hash }: Signed, key: BilingualKey) {
   const labels = texts[key];
-  const amounts = [amountBlock(doc, parent, quoteRows(buildQuote(order.quoteInput), languageOfKey(key), order.kind))];
+  const rows = quoteRows(buildQuote(order.quoteInput), languageOfKey(key), order.kind);
+  const amounts = [
+    amountBlock(
+      doc,
+      parent,
+      rows.map(({ kind, ...row }) => ({ ...row, isSum: kind !== "amount" })),
+    ),
+  ];
   const signature = signatureBlock(doc, parent, {
     heading: labels.signature,
     name: order.signature,

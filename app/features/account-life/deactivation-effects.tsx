@@ -1,5 +1,4 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { profilePath } from "#domain/site/paths.ts";
 
 const effects = ["pages", "kept", "running"] as const;
@@ -8,20 +7,17 @@ const effects = ["pages", "kept", "running"] as const;
 export function DeactivationEffects() {
   const { t, language } = useTexts();
   return (
-    <>
+    <section className="prose">
       <h2>{t("accountLife:deactivate.happens")}</h2>
-      <ul className="ticks">
+      <ul>
         {effects.map((effect) => (
-          <li key={effect}>
-            <Icon name="check" />
-            {t(`accountLife:deactivate.effects.${effect}`)}
-          </li>
+          <li key={effect}>{t(`accountLife:deactivate.effects.${effect}`)}</li>
         ))}
       </ul>
       <p>
         {t("accountLife:deactivate.instead")}{" "}
         <a href={profilePath(language, "delete")}>{t("accountLife:deactivate.toDelete")}</a>
       </p>
-    </>
+    </section>
   );
 }

@@ -44,7 +44,8 @@ function ContinueItem({ next: { item, progress, lock } }: { next: NextOf<"item">
   const vehicle = (item.vehicle && fullVehicleName(item.vehicle, language)) || t("customer:dashboard.next.yourVehicle");
   return (
     <ActionCard
-      photoUrl={item.photoUrl}
+      // The vehicle to trade in is often the one that the page pictures below.
+      photoUrl={item.purchase ? item.photoUrl : null}
       heading={t(itemTexts[item.kind], { vehicle })}
       text={
         <>

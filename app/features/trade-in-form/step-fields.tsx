@@ -11,6 +11,7 @@ import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { inventoryPath } from "#domain/site/paths.ts";
 import type { TradeInAngle } from "#domain/trade-in/trade-in.ts";
 import { formPhotoPath } from "./paths.ts";
 
@@ -76,24 +77,23 @@ interface CompletedProps {
 
 /** Says what happens next, or shows the estimate once it exists. */
 export function Completed({ email, estimate, picture, pdfHref }: CompletedProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <>
       {estimate ? <EstimateRange estimate={estimate} picture={picture} /> : null}
       <Notice tone="good" heading={t("tradeInForm:completed.received")}>
         <p>{t(`tradeInForm:completed.${estimate ? "sent" : "next"}`, { email: email ?? "" })}</p>
       </Notice>
-      {estimate ? (
-        <>
-          {estimate.isByAdvocate ? null : <p className="soft">{t("tradeInForm:completed.assumed")}</p>}
-          <ButtonRow>
-            <ButtonLink href={pdfHref} variant="secondary">
-              <Icon name="download" />
-              {t("tradeInForm:completed.pdf")}
-            </ButtonLink>
-          </ButtonRow>
-        </>
-      ) : null}
+      {estimate && !estimate.isByAdvocate ? <p className="soft">{t("tradeInForm:completed.assumed")}</p> : null}
+      <ButtonRow>
+        <ButtonLink href={inventoryPath(language)}>{t("common:errorPages.vehicles")}</ButtonLink>
+        {estimate ? (
+          <ButtonLink href={pdfHref} variant="secondary">
+            <Icon name="download" />
+            {t("tradeInForm:completed.pdf")}
+          </ButtonLink>
+        ) : null}
+      </ButtonRow>
     </>
   );
 }

@@ -58,9 +58,12 @@ export function ListedVehicleCard({ vehicle, position, query, comparedPrice, hre
     text: formatDollars(cents, language),
   });
   const hasOwnPrice = offer.vehiclePrice !== offer.cashPrice;
-  const place =
-    distanceKm === null ? city : t("inventory:away", { place: city, km: formatKilometres(distanceKm, language) });
-  const note = comparedPrice === undefined ? null : differenceText(offer.cashPrice, comparedPrice, t, language);
+  const facts = `${codeLabel("conditions", condition, t)} · ${formatKilometres(mileageKm, language)}`;
+  // With its distance, the place has a line of its own.
+  const notes = [
+    distanceKm === null ? null : t("inventory:away", { place: city, km: formatKilometres(distanceKm, language) }),
+    comparedPrice === undefined ? null : differenceText(offer.cashPrice, comparedPrice, t, language),
+  ].filter((note) => note !== null);
   return (
     <VehicleCard
       id={String(id)}
@@ -76,8 +79,8 @@ export function ListedVehicleCard({ vehicle, position, query, comparedPrice, hre
           ? undefined
           : `${formatDollars(offer.weekly, language)} ${t("purchase:frequency.52.unit")}`
       }
-      place={`${codeLabel("conditions", condition, t)} · ${formatKilometres(mileageKm, language)} · ${place}`}
-      note={note}
+      place={distanceKm === null ? `${facts} · ${city}` : facts}
+      note={notes.length > 0 ? notes.join(" · ") : undefined}
       state={state}
       stateText={t(`inventory:states.${state}`)}
       priceNote={t("inventory:cashPrice")}

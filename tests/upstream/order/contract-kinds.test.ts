@@ -84,14 +84,14 @@ describe.each(contractKinds)("a contract of the kind %s", (kind) => {
     }
   });
 
-  test("has the table of amounts that it names, each sum told apart", () => {
+  test("has the table of amounts that it names, its total told apart", () => {
     const { texts, view } = contractOf({ kind });
     const { amounts } = buildQuote(view.quoteInput);
     for (const key of languageKeys) {
       const table = texts[key].sections.find(({ part }) => part === "amounts");
       expect(table?.paragraphs[0]).toMatch(/tableau des montants|table of amounts/);
       const total = formatMoney(amounts.total, languageOfKey(key));
-      expect(table?.rows).toContainEqual({ term: "Total", value: total, kind: "sum" });
+      expect(table?.rows).toContainEqual({ term: "Total", value: total, kind: "total" });
       expect(table?.rows.every((row) => row.kind !== "fact")).toBe(true);
     }
   });

@@ -101,7 +101,8 @@ const sheenOf = (surface: Surface, camera: Camera, places: readonly Place[]): st
 
 /** Columns of the pillars at the belt and at the roof, front to rear. */
 function pillarColumns({ doors, hasBed }: BodyPlan): readonly (readonly [low: number, high: number])[] {
-  if (doors === 2) return [[6.9, 6.8]];
+  // Behind a coupe's door the roof falls: a pillar there would cut the glass into odd pieces.
+  if (doors === 2) return [];
   return hasBed
     ? [[6.05, 6.05]]
     : [

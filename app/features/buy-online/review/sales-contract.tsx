@@ -13,7 +13,7 @@ type Section = ContractText["sections"][number];
 
 type Row = Section["rows"][number];
 
-/** Rows next to each other that are facts, or that are amounts with their sum. */
+/** Rows next to each other that are facts, or that are amounts with their totals. */
 function groupRows(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = [];
   for (const row of rows) {
@@ -32,7 +32,7 @@ const SectionRows = ({ rows }: { rows: readonly Row[] }) =>
     ) : (
       <dl className="amounts" key={group[0]?.term}>
         {group.map((row) => (
-          <div key={row.term} data-kind={row.kind === "sum" ? "total" : undefined}>
+          <div key={row.term} data-kind={row.kind === "amount" ? undefined : row.kind}>
             <dt>{row.term}</dt>
             <dd className="unbroken">{row.value}</dd>
           </div>

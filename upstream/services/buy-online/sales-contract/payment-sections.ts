@@ -62,7 +62,7 @@ const advanceRows = (amounts: Quote["amounts"], { amount }: SalesContractWords) 
 ];
 
 const creditSection: SectionWriter = (facts, words) => {
-  const { t, language, amount, sum } = words;
+  const { t, language, amount, total } = words;
   const { amounts, term } = facts.quote;
   if (!term) return null;
   return {
@@ -73,7 +73,7 @@ const creditSection: SectionWriter = (facts, words) => {
       ...advanceRows(amounts, words),
       amount("contract:credit.netCapital", amounts.financed),
       amount("contract:credit.creditCharges", amounts.costOfBorrowing),
-      sum("contract:credit.totalObligation", amounts.totalObligation),
+      total("contract:credit.totalObligation", amounts.totalObligation),
       { term: t("contract:credit.creditRate"), value: formatPercent(term.apr, language) },
       { term: t("contract:credit.payments"), value: paymentsText(term, amounts.payment, words) },
     ],
@@ -88,7 +88,7 @@ const creditSection: SectionWriter = (facts, words) => {
 };
 
 const leaseSection: SectionWriter = (facts, words) => {
-  const { t, language, money, amount, sum } = words;
+  const { t, language, money, amount, total } = words;
   const { quote } = facts;
   const { amounts, term } = quote;
   if (!term) return null;
@@ -99,7 +99,7 @@ const leaseSection: SectionWriter = (facts, words) => {
     { term: t("contract:lease.impliedRate"), value: formatPercent(term.apr, language) },
     { term: t("contract:credit.payments"), value: paymentsText(term, amounts.payment, words) },
     amount("contract:lease.withTaxes", amounts.paymentWithTaxes),
-    sum("contract:lease.total", amounts.totalObligation),
+    total("contract:lease.total", amounts.totalObligation),
   ];
   return {
     heading: t("contract:lease.heading"),

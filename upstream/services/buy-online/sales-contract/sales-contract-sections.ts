@@ -124,7 +124,7 @@ export const priceSection: SectionWriter = (
 ) => ({
   heading: t("contract:price.heading"),
   part: "amounts",
-  rows: quoteRows(quote, language, kind).map(({ isSum, ...row }) => ({ ...row, kind: isSum ? "sum" : "amount" })),
+  rows: quoteRows(quote, language, kind),
   paragraphs: listTexts(
     t(kind === "lease" ? "contract:price.lease" : "contract:price.text", {
       price: money(quote.amounts.vehiclePrice),

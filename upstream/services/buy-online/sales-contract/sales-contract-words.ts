@@ -14,9 +14,9 @@ export interface SalesContractWords {
   /** A text in which `{{Buyer}}`, `{{ofSeller}}` and the like are the parties as this kind of contract names them. */
   t: (key: TextKey, values?: TextValues) => string;
   money: (cents: number) => string;
-  /** A row with an amount, and one with the sum of the rows above it. */
+  /** A row with an amount, and one with the total of the rows above it. */
   amount: (key: TextKey, cents: number) => Row;
-  sum: (key: TextKey, cents: number) => Row;
+  total: (key: TextKey, cents: number) => Row;
 }
 
 const roleNames = [
@@ -40,6 +40,6 @@ export function contractWords({ kind }: Pick<SalesContractFacts, "kind">, langua
   return {
     ...{ language, t, money },
     amount: (key, cents) => ({ term: t(key), value: money(cents), kind: "amount" }),
-    sum: (key, cents) => ({ term: t(key), value: money(cents), kind: "sum" }),
+    total: (key, cents) => ({ term: t(key), value: money(cents), kind: "total" }),
   };
 }

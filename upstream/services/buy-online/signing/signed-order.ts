@@ -25,7 +25,11 @@ const frozenContractText = z.object({
       heading: z.string(),
       rows: z
         .array(
-          z.object({ term: z.string(), value: z.string(), kind: z.enum(["fact", "amount", "sum"]).default("fact") }),
+          z.object({
+            term: z.string(),
+            value: z.string(),
+            kind: z.enum(["fact", "amount", "subtotal", "total"]).default("fact"),
+          }),
         )
         .default([]),
       paragraphs: z.array(z.string()),

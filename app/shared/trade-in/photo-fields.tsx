@@ -25,7 +25,7 @@ export function PhotoFields({ fields, uploadedAngles, photoHref }: PhotosProps &
           field={field}
           label={label}
           outline={angle}
-          action={t("tradeIn:photos.add")}
+          action={t(hasPhoto ? "tradeIn:photos.replace" : "tradeIn:photos.add")}
           hint={hasPhoto ? t("tradeIn:photos.received") : undefined}
           current={hasPhoto ? { src: photoHref(angle), alt: t("tradeIn:photos.kept", { angle: label }) } : undefined}
         />

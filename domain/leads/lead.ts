@@ -12,7 +12,7 @@ export type LeadSource = (typeof leadSources)[number];
 export const leadRoutings = ["direct", "partner", "team"] as const;
 export type LeadRouting = (typeof leadRoutings)[number];
 
-/** Statuses that people give. new: nobody of the company has answered yet. */
+/** Statuses that people give; a signature and a settled return give won and lost too. new: nobody of the company has answered yet. */
 export const workStatuses = ["new", "answered", "appointment", "won", "lost"] as const;
 
 /** passed_on: the main team gave the request to another company. The lead stays in the first one's numbers, without the person. */

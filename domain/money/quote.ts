@@ -133,11 +133,11 @@ export interface Quote {
 }
 
 /** Name of a quote's most important amount: each payment with its taxes, or the amount due for cash. */
-export const mainAmountName = ({ method, term }: { method: PaymentMethod; term: object | null }): QuoteAmountName => {
-  if (!term) return "dueAtDelivery";
+export function mainAmountName({ method, term }: { method: PaymentMethod; term: object | null }) {
+  if (!term) return "dueAtDelivery" satisfies QuoteAmountName;
   // A lease's taxes are charged on each payment; a loan's taxes are part of the financed amount.
-  return method === "lease" ? "paymentWithTaxes" : "payment";
-};
+  return method === "lease" ? ("paymentWithTaxes" satisfies QuoteAmountName) : ("payment" satisfies QuoteAmountName);
+}
 
 /** Whether the purchase needs a lender: false for cash, and when trade-in and down payment cover the total. */
 export const needsCredit = ({ method, amounts }: Pick<Quote, "method" | "amounts">): boolean =>

@@ -36,10 +36,13 @@ export const addTaxes = (amount: Cents, percents: readonly number[]): Cents =>
   sumCents([amount, ...percents.map((percent) => percentOf(amount, percent))]);
 
 /** The highest amount whose total with the percentages is not above `total`; a luxury tax is left out. */
-export const beforeTaxes = (total: Cents, rates: readonly TaxRate[]): Cents => {
-  const percent = rates.reduce((sum, rate) => (rate.name === "luxury" ? sum : sum + rate.percent), 0);
-  return Math.floor((total * 100) / (100 + percent));
-};
+export function beforeTaxes(total: Cents, rates: readonly TaxRate[]): Cents {
+  const percents = rates.filter(({ name }) => name !== "luxury").map(({ percent }) => percent);
+  const nearest = Math.floor((total * 100) / percents.reduce((sum, percent) => sum + percent, 100));
+  // Each tax is rounded by itself, so the nearest amount may be a cent or two away.
+  const candidates = [2, 1, 0, -1, -2].map((cents) => nearest + cents);
+  return candidates.find((amount) => addTaxes(amount, percents) <= total) ?? nearest;
+}
 
 const luxuryTaxLine = (price: Cents, rate: LuxuryTaxRate): TaxLine => {
   const excess = Math.max(0, price - rate.threshold);

@@ -57,7 +57,8 @@ async function loadItemStatus(call: VisitCalls["call"], { kind, id, purchase }: 
 interface Situation {
   rows: readonly HistoryRow[];
   vehicles: readonly GarageVehicle[];
-  financed: HistoryRow["financed"];
+  /** The latest pre-qualification with an amount. */
+  approved: HistoryRow | null;
 }
 
 /** Until when a delivered vehicle may be returned; null for other purchases and when the day has passed. */
@@ -67,7 +68,7 @@ function findReturnDay({ state, purchase: { signedAt } }: PurchaseRow): string |
 }
 
 /** The one thing to do next; `item` is still to be completed by its progress. */
-function chooseNextAction({ rows, vehicles, financed }: Situation) {
+function chooseNextAction({ rows, vehicles, approved }: Situation) {
   const purchases = rows.filter(isPurchase);
   const findPurchase = (...states: HistoryRow["state"][]) =>
     purchases.find(({ state }) => states.includes(state)) ?? null;
@@ -87,7 +88,7 @@ function chooseNextAction({ rows, vehicles, financed }: Situation) {
     const returnUntil = findReturnDay(order);
     if (returnUntil) return { kind: "delivered" as const, order, returnUntil };
   }
-  if (financed) return { kind: "choose" as const, amount: financed.to };
+  if (approved?.financed) return { kind: "choose" as const, applicationId: approved.id, amount: approved.financed.to };
   return vehicles.length > 0 ? { kind: "browse" as const } : null;
 }
 
@@ -140,7 +141,7 @@ export async function loadDashboard({ call, attempt }: VisitCalls) {
   const { rows } = read.history;
   const vehicles = read.garage.ok ? read.garage.value.MyGarageVehicle.filter(({ isReturned }) => !isReturned) : [];
   const approved = rows.find(({ financed }) => financed !== null) ?? null;
-  const choice = chooseNextAction({ rows, vehicles, financed: approved?.financed ?? null });
+  const choice = chooseNextAction({ rows, vehicles, approved });
   const added = vehicles.filter(({ addedAt }) => addedAt !== null);
   const scores = read.score.ok ? read.score.value.scores : [];
   return {

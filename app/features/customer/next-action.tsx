@@ -2,8 +2,9 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { StepBar } from "#app/ui/step-bar.tsx";
 import { formatDollars } from "#domain/money/money.ts";
-import { garagePath, historyRowPath, inventoryPath, purchasePath } from "#domain/site/paths.ts";
+import { garagePath, historyRowPath, inventoryPath, preQualificationPath, purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { ActionCard, type Next, type NextOf } from "./action-card.tsx";
 import { FollowOrder, KeepOrReturn, SendDocument } from "./next-order.tsx";
@@ -27,7 +28,7 @@ export function NextAction({ next, picturedId }: NextActionProps) {
     case "delivered":
       return <KeepOrReturn next={next} picturedId={picturedId} />;
     case "choose":
-      return <ChooseVehicle amount={next.amount} />;
+      return <ChooseVehicle next={next} />;
     case "browse":
       return <BrowseVehicles />;
   }
@@ -72,14 +73,13 @@ function ContinueItem({ next: { item, progress, lock } }: { next: NextOf<"item">
 
 function StepProgress({ progress: { done, count, next } }: { progress: NonNullable<NextOf<"item">["progress"]> }) {
   const { t } = useTexts();
-  const text = t("transactions:steps.done", { count: done, of: count });
   return (
-    <p className="step-bar">
-      <span>
-        {text}. {t("customer:dashboard.next.step")} {t(next)}
-      </span>
-      <progress className="progress" value={done} max={count} aria-label={text} />
-    </p>
+    <StepBar
+      text={t("transactions:steps.done", { count: done, of: count })}
+      note={`${t("customer:dashboard.next.step")} ${t(next)}`}
+      value={done}
+      max={count}
+    />
   );
 }
 
@@ -97,16 +97,16 @@ function FinishVehicle({ vehicle }: Pick<NextOf<"garage">, "vehicle">) {
   );
 }
 
-function ChooseVehicle({ amount }: Pick<NextOf<"choose">, "amount">) {
+/** The result says how much a vehicle may cost before taxes, with the cash down. */
+function ChooseVehicle({ next: { applicationId, amount } }: { next: NextOf<"choose"> }) {
   const { t, language } = useTexts();
-  const text = formatDollars(amount, language);
   return (
     <ActionCard
       heading={t("customer:dashboard.next.choose")}
-      text={t("customer:dashboard.next.chooseText", { amount: text })}
+      text={t("customer:dashboard.next.chooseText", { amount: formatDollars(amount, language) })}
     >
-      <ButtonLink href={`${inventoryPath(language)}?priceMax=${Math.floor(amount / 100)}`}>
-        {t("customer:dashboard.next.chooseAction", { amount: text })}
+      <ButtonLink href={`${preQualificationPath(language, "result")}?creditApplicationId=${applicationId}`}>
+        {t("customer:dashboard.next.chooseAction")}
       </ButtonLink>
     </ActionCard>
   );

@@ -1,7 +1,7 @@
 import { notFound } from "#app/http/responses.server.ts";
 import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { readPageNumber } from "#app/shared/vehicles/page-number.ts";
+import { readLaterPageNumber } from "#app/shared/vehicles/page-number.ts";
 import { widgets } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { dealersPath } from "#domain/site/paths.ts";
@@ -34,7 +34,7 @@ export async function getDealerView(visit: Visit, id: string | undefined, query:
     ...response,
     now: new Date().toISOString(),
     /** Null if the address does not say it: a cursor has no number. */
-    page: isId(after) ? readPageNumber(query) : 1,
+    page: isId(after) ? readLaterPageNumber(query) : 1,
     perPage,
   };
 }

@@ -12,7 +12,7 @@ const icons: Record<HomeProof, IconName> = {
   dealers: "pin",
 };
 
-const useValues = ({ directory, ruleTexts }: HomeView) => ({
+const proofValues = ({ directory, ruleTexts }: HomeView) => ({
   ...ruleTexts,
   dealers: directory.dealers.length,
   count: directory.provinces.length,
@@ -21,7 +21,7 @@ const useValues = ({ directory, ruleTexts }: HomeView) => ({
 /** The claims in a few words on a wide first screen, unless they come right below it. */
 export function ProofLine({ view }: { view: HomeView }) {
   const { t } = useTexts();
-  const values = useValues(view);
+  const values = proofValues(view);
   if (view.sections[0] === "proofs") return null;
   return (
     <ul className="proof-line">
@@ -39,7 +39,7 @@ export function ProofLine({ view }: { view: HomeView }) {
 export function Proofs({ view }: { view: HomeView }) {
   const { t } = useTexts();
   const { proofs, sections } = view;
-  const values = useValues(view);
+  const values = proofValues(view);
   return (
     <ul className={sections[0] === "proofs" ? "proofs" : "panel proofs"}>
       {proofs.map((proof) => (

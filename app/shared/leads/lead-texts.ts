@@ -53,7 +53,7 @@ export function lateTone({ status, answeredAt, createdAt }: LeadRow, now: string
   return minutes < dayMinutes ? "warn" : "bad";
 }
 
-/** How long the lead has waited, or how long its first answer took; a purchase that was signed first needs none. */
+/** How long the lead has waited, or how long its first answer took; nothing waits once it is closed. */
 export function answerText(t: T, { status, createdAt, answeredAt }: LeadRow, now: string): string {
   if (status !== "new" && !answeredAt) return "–";
   if (answeredAt) return t("leads:answeredAfter", { time: durationText(t, createdAt, answeredAt) });

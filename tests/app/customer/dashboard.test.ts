@@ -103,7 +103,7 @@ test("follows a signed order, and lets a person with an approved amount choose a
   expect(signed.next).toMatchObject({ kind: "order", order: { id: "signed" } });
   expect(signed.underWay).toEqual([]);
   const { view: free } = await load({ rows: [approved], vehicles: [vehicle("own")] });
-  expect(free.next).toEqual({ kind: "choose", amount: 25_000_00 });
+  expect(free.next).toEqual({ kind: "choose", applicationId: "approved", amount: 25_000_00 });
 });
 
 test("shows the vehicle that has a value, and a total of at least two values only", async () => {

@@ -57,6 +57,12 @@ test("a declined picture is requested again, and nothing else of a signed order"
   expect(sent.main.querySelector('a[href*="drivers-license/again"]')).toBeNull();
   expect(sent.main.text).toContain("Reçu, en vérification");
   expect(sent.document.querySelector(".toast")?.text).toContain("Photo reçue");
+  // Refused credit: the order stays signed, but the vehicle is not yet the buyer's.
+  const refusal = { document: "credit-application", verdict: "declined", reason: "Revenu à confirmer" } as const;
+  await upstream.call(buyOnline.judgeOrderDocument, { orderId: id, ...refusal }, team);
+  const refused = await buyer.open("review-order");
+  expect(refused.main.querySelector("h1")?.text).toBe("Commande signée");
+  expect(refused.main.text).toContain("Revenu à confirmer");
   const after = await buyer.browser.open("/fr-ca/customer/dashboard");
   expect(after.main.querySelector("#next h2")?.text).toContain("en cours de vérification");
   expect((await buyer.browser.open(`${history}?state=documents-declined`)).main.querySelector("tbody a")).toBeNull();

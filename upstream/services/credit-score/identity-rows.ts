@@ -4,13 +4,14 @@ import { z } from "zod";
 import { auditLog, creditIdentities, institutionVisits } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { type Buyer, buyerOf } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+
+import { type Owner, ownerOf } from "#upstream/services/shared/owner.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type IdentityRow = typeof creditIdentities.$inferSelect;
 export type InstitutionVisitRow = typeof institutionVisits.$inferSelect;
 
-export const whereIdentityOwner = ({ userId, brandKey }: Buyer) =>
+export const whereIdentityOwner = ({ userId, brandKey }: Owner) =>
   and(eq(creditIdentities.user_id, userId), eq(creditIdentities.brand_key, brandKey));
 
 export async function findIdentity(
@@ -21,13 +22,13 @@ export async function findIdentity(
   const query = database.db
     .select()
     .from(creditIdentities)
-    .where(whereIdentityOwner(buyerOf(owner)));
+    .where(whereIdentityOwner(ownerOf(owner)));
   const [row] = await (isLocked ? query.for("update") : query);
   return row ?? null;
 }
 
 export const deleteIdentity = async ({ database }: Upstream, owner: Session): Promise<void> => {
-  await database.db.delete(creditIdentities).where(whereIdentityOwner(buyerOf(owner)));
+  await database.db.delete(creditIdentities).where(whereIdentityOwner(ownerOf(owner)));
 };
 
 /** Marks the visit as used, which works only once; throws a refusal for an unknown, used or expired visit. */

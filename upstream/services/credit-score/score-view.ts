@@ -9,7 +9,7 @@ import {
 import { buildOnce } from "#upstream/db/build-once.ts";
 import { creditIdentities, creditScores } from "#upstream/db/schema/index.ts";
 import type { Session, User } from "#upstream/http/caller.ts";
-import { anyBuyer, buyerOf } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { anyOwner, ownerOf } from "#upstream/services/shared/owner.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type BankIdentity, bankIdentity } from "./bank-connection.ts";
@@ -59,11 +59,11 @@ const selectScores = buildOnce((db) => {
   return db
     .select({ row: creditIdentities, scores: sql<unknown[] | null>`(${scores})` })
     .from(creditIdentities)
-    .where(whereIdentityOwner(anyBuyer));
+    .where(whereIdentityOwner(anyOwner));
 });
 
 export async function viewScore(upstream: Upstream, owner: Session): Promise<CreditScoreDetails> {
-  const [{ row, scores } = { row: null, scores: null }] = await selectScores(upstream.database, buyerOf(owner));
+  const [{ row, scores } = { row: null, scores: null }] = await selectScores(upstream.database, ownerOf(owner));
   const known = (scores ?? []).map((score) => creditScore.parse(score));
   const last = known.at(-1);
   const next = last ? await nextRefreshAfter(upstream, last.on) : null;

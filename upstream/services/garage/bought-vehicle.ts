@@ -36,17 +36,17 @@ export async function addBoughtVehicle(upstream: Upstream, bought: BoughtVehicle
 }
 
 /**
- * The odometer that the seller reads at the handover, in the garage too, unless the owner has entered a higher one since. `before` is an
- * earlier reading that this one corrects.
+ * The odometer that the seller reads at the handover, in the garage and in its value too, unless the owner has entered a higher one since.
+ * `before` is an earlier reading that this one corrects.
  */
 export async function recordOdometer(
-  { database }: Upstream,
+  upstream: Upstream,
   transactionId: string,
   { before, after }: Record<"before" | "after", number | null>,
 ): Promise<void> {
   if (after === null) return;
   const mileage = sql`(${garageVehicles.answers} #>> '{basic-information,mileage}')::integer`;
-  await database.db
+  const [row] = await upstream.database.db
     .update(garageVehicles)
     .set({
       answers: sql`jsonb_set(${garageVehicles.answers}, '{basic-information,mileage}', to_jsonb(${after}::integer))`,
@@ -56,5 +56,7 @@ export async function recordOdometer(
         eq(garageVehicles.transaction_id, transactionId),
         sql`(${mileage} < ${after} or ${mileage} = ${before}::integer)`,
       ),
-    );
+    )
+    .returning();
+  if (row) await saveTodaysValue(upstream, row);
 }

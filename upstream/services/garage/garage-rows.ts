@@ -4,12 +4,13 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { garageVehicles, transactions } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { notFound, requireRow } from "#upstream/http/refusal.ts";
-import { type Buyer, buyerOf, isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { type Owner, ownerOf } from "#upstream/services/shared/owner.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type GarageRow = typeof garageVehicles.$inferSelect;
 
-export const whereGarageOwner = ({ userId, brandKey }: Buyer): SQL | undefined =>
+export const whereGarageOwner = ({ userId, brandKey }: Owner): SQL | undefined =>
   and(eq(garageVehicles.user_id, userId), eq(garageVehicles.brand_key, brandKey));
 
 /** Excludes a vehicle that was bought here and returned: its history stays, but it can no longer be changed. */
@@ -20,7 +21,7 @@ export async function findGarageRow({ database }: Upstream, owner: Session, id: 
   const [row] = await database.db
     .select()
     .from(garageVehicles)
-    .where(and(eq(garageVehicles.id, id), whereGarageOwner(buyerOf(owner))));
+    .where(and(eq(garageVehicles.id, id), whereGarageOwner(ownerOf(owner))));
   return row ?? null;
 }
 
@@ -34,7 +35,7 @@ const selectOwned = ({ database }: Upstream, owner: Session, id: string) =>
   database.db
     .select()
     .from(garageVehicles)
-    .where(and(eq(garageVehicles.id, id), whereGarageOwner(buyerOf(owner)), isStillOwned))
+    .where(and(eq(garageVehicles.id, id), whereGarageOwner(ownerOf(owner)), isStillOwned))
     .$dynamic();
 
 /** Throws 404 for a returned vehicle. */

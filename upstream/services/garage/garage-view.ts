@@ -7,8 +7,9 @@ import type { Handle } from "#upstream/db/database.ts";
 import { garageDocuments, garageValues, garageVehicles, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
-import { anyBuyer, buyerOf, isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
+import { anyOwner, ownerOf } from "#upstream/services/shared/owner.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { photoUrlOf, pictureJson } from "#upstream/services/shared/vehicles.ts";
 import { findDrawingUrl } from "#upstream/services/trade-in/catalogue/catalogue-drawing.ts";
@@ -63,7 +64,7 @@ function selectVehicles(db: Handle, where: SQL | undefined) {
 
 type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number];
 
-const selectOfOwner = buildOnce((db) => selectVehicles(db, whereGarageOwner(anyBuyer)));
+const selectOfOwner = buildOnce((db) => selectVehicles(db, whereGarageOwner(anyOwner)));
 const selectById = buildOnce((db) => selectVehicles(db, eq(garageVehicles.id, sql.placeholder("id"))));
 
 async function toGarageVehicle({ row, boughtIn, documents, ...selected }: SelectedVehicle): Promise<GarageVehicle> {
@@ -88,7 +89,7 @@ async function toGarageVehicle({ row, boughtIn, documents, ...selected }: Select
 
 /** An owner's vehicles, the latest first. */
 export async function viewGarage({ database }: Upstream, owner: Session): Promise<GarageVehicle[]> {
-  return Promise.all((await selectOfOwner(database, buyerOf(owner))).map(toGarageVehicle));
+  return Promise.all((await selectOfOwner(database, ownerOf(owner))).map(toGarageVehicle));
 }
 
 /** The specification's response shape is a list whose first item is the vehicle. */

@@ -9,8 +9,9 @@ import { eraseContents } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { buyerOf } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+
 import { hasAuditEntry, recordAudit } from "#upstream/services/shared/audit.ts";
+import { ownerOf } from "#upstream/services/shared/owner.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import { answerPage } from "#upstream/services/trade-in/answered-vehicle.ts";
 import { answersOf, toProgress, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
@@ -61,7 +62,7 @@ async function findExistingVehicle(
   const [row] = await database.db
     .select()
     .from(garageVehicles)
-    .where(and(whereGarageOwner(buyerOf(owner)), isStillOwned, isMatch))
+    .where(and(whereGarageOwner(ownerOf(owner)), isStillOwned, isMatch))
     .limit(1);
   return row ?? null;
 }

@@ -5,7 +5,7 @@ import { postLeadsUpdated } from "#upstream/services/webhooks/lead-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { addLeadEvent, type LeadRow } from "./lead-row.ts";
 
-/** Changes nothing where staff have said themselves how it ended, or where another company has the lead. Requires a transaction. */
+/** Changes nothing unless the status is one of `from`: staff may have said themselves how it ended. Requires a transaction. */
 export async function settleLead(
   upstream: Upstream,
   lead: LeadRow,

@@ -8,7 +8,8 @@ import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Caller, Session, User } from "#upstream/http/caller.ts";
 import { type Answers, readSavedAnswers } from "#upstream/services/buy-online/answers/answers.ts";
-import { buyerOf, whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { ownerOf } from "#upstream/services/shared/owner.ts";
 import { addressesOf } from "#upstream/services/user/profile/profile-row.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers } from "./answers.ts";
@@ -117,7 +118,7 @@ async function findLatestPurchase({ database }: Upstream, buyer: Session) {
       stepAnswers,
       and(eq(stepAnswers.transaction_id, transactions.id), eq(stepAnswers.step, "personal-details")),
     )
-    .where(and(whereBuyer(buyerOf(buyer)), ne(transactions.state, "cancelled")))
+    .where(and(whereBuyer(ownerOf(buyer)), ne(transactions.state, "cancelled")))
     .orderBy(desc(transactions.updated_at), desc(transactions.id))
     .limit(1);
   return row ?? null;

@@ -7,8 +7,9 @@ import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { isAboutAccount } from "#upstream/messages/email/build-email.ts";
 import { selectHistoryRows } from "#upstream/services/buy-online/history/history-list.ts";
-import { buyerOf } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+
 import { whereGarageOwner } from "#upstream/services/garage/garage-rows.ts";
+import { ownerOf } from "#upstream/services/shared/owner.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listAccountEmails, whereEmailOwnedAt } from "./profile/account-emails.ts";
 
@@ -18,11 +19,11 @@ const listIds = (key: string | null): string[] => key?.match(/[0-9a-f]{8}(-[0-9a
 /** The reader's own records among these ids: history rows, and vehicles of the garage. */
 async function findRecords(upstream: Upstream, reader: Session, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
-  const rows = await selectHistoryRows(upstream, reader, ids).unionAll(
+  const rows = await selectHistoryRows<"garage-vehicle">(upstream, reader, ids).unionAll(
     upstream.database.db
       .select({ id: sql<string>`${garageVehicles.id}`, kind: sql<HistoryKind | "garage-vehicle">`'garage-vehicle'` })
       .from(garageVehicles)
-      .where(and(whereGarageOwner(buyerOf(reader)), inArray(garageVehicles.id, ids))),
+      .where(and(whereGarageOwner(ownerOf(reader)), inArray(garageVehicles.id, ids))),
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -18,7 +18,7 @@ export function OrderSum({ order: { quote } }: GroupProps) {
   const payment: AmountLine[] = quote.term
     ? [
         {
-          label: t("purchase:lines.payment"),
+          label: t(`purchase:lines.${mainAmountName(quote)}`),
           amount: amountProps(quote.amounts[mainAmountName(quote)], language),
           kind: "subtotal",
           unit: t(`purchase:frequency.${quote.term.frequency}.unit`),

@@ -35,9 +35,9 @@ export function SignedOrder(props: SignedOrderProps) {
   const name = fullVehicleName(vehicle, language);
   // What the seller says about the documents comes before the dates; until then the dates matter more.
   const areReviewed = documents.some(({ state }) => state !== "waiting");
-  const isLenderAsked = documents.some(
-    ({ document, state }) => document === "credit-application" && state === "waiting",
-  );
+  const credit = documents.find(({ document }) => document === "credit-application");
+  // Refused credit leaves the order signed, but the vehicle is not yet the buyer's.
+  const isPending = credit !== undefined && credit.state !== "accepted";
   const documentNotices = <DocumentNotices documents={documents} vehicleId={vehicleId} />;
   return (
     <SitePage
@@ -49,7 +49,7 @@ export function SignedOrder(props: SignedOrderProps) {
         <div>
           <PageHeading
             eyebrow={t("order:signed.eyebrow", { number: orderNumberOf(order.id) })}
-            heading={t(isLenderAsked ? "order:signed.headingPending" : "order:signed.heading")}
+            heading={t(isPending ? "order:signed.headingPending" : "order:signed.heading")}
             lead={name}
           />
           <p>{t(isEmailConfirmed ? "order:signed.mailed" : "order:signed.linked")}</p>
@@ -59,7 +59,7 @@ export function SignedOrder(props: SignedOrderProps) {
       </div>
       <SalesContractFileNotice vehicleId={vehicleId} fileState={fileState} isContractRequested={isContractRequested} />
       {areReviewed ? documentNotices : null}
-      <NextDays order={order} isLenderAsked={isLenderAsked} />
+      <NextDays order={order} isLenderAsked={credit?.state === "waiting"} />
       <div className="signed-order">
         <div>
           <OrderParties order={order} />

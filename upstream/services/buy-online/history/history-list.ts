@@ -20,13 +20,14 @@ import { instantKey, orderBy, uuidKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
-import { buyerOf, whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import {
   financedColumn,
   outcomeColumn,
   stateColumn,
 } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
 import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
+import { ownerOf } from "#upstream/services/shared/owner.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { photoUrlOf, pictureJson } from "#upstream/services/shared/vehicles.ts";
 import { findDrawingUrl } from "#upstream/services/trade-in/catalogue/catalogue-drawing.ts";
@@ -57,7 +58,7 @@ function selectHistory({ database: { db } }: Upstream, session: Session) {
     })
     .from(transactions)
     .leftJoin(stepAnswers, joinVerdicts)
-    .where(whereBuyer(buyerOf(session)));
+    .where(whereBuyer(ownerOf(session)));
   const tradeInHistory = db
     .select({
       kind: kindColumn("trade-in"),
@@ -82,10 +83,14 @@ function selectHistory({ database: { db } }: Upstream, session: Session) {
   return unionAll(purchaseHistory, tradeInHistory, applicationHistory).as("history");
 }
 
-/** Which of these ids belong to the buyer, each with its kind. */
-export function selectHistoryRows(upstream: Upstream, buyer: Session, ids: readonly string[]) {
+/** Which of these ids belong to the buyer, each with its kind. `Kind`: those of a union that the rows become part of. */
+export function selectHistoryRows<Kind extends string = never>(
+  upstream: Upstream,
+  buyer: Session,
+  ids: readonly string[],
+) {
   const history = selectHistory(upstream, buyer);
-  const kind = sql<HistoryKind | "garage-vehicle">`${history.kind}`;
+  const kind = sql<HistoryKind | Kind>`${history.kind}`;
   return upstream.database.db
     .select({ id: history.id, kind })
     .from(history)

@@ -13,16 +13,12 @@ import { listBuyersEvents } from "#upstream/services/buy-online/orders/order-eve
 import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import { readPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { type QuotedPurchase, quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
-import {
-  buyerOf,
-  type DepositRow,
-  type PurchaseRow,
-  whereBuyer,
-} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { type DepositRow, type PurchaseRow, whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { viewQuotedPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { parseReturn, returnStep } from "#upstream/services/buy-online/return/saved-return.ts";
 import { toHandover } from "#upstream/services/buy-online/signing/handover.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { ownerOf } from "#upstream/services/shared/owner.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listHistory } from "./history-list.ts";
 
@@ -34,7 +30,7 @@ async function getBuyersPurchase({ database }: Upstream, buyer: Session, orderId
     await database.db
       .select()
       .from(transactions)
-      .where(and(eq(transactions.id, orderId), whereBuyer(buyerOf(buyer)))),
+      .where(and(eq(transactions.id, orderId), whereBuyer(ownerOf(buyer)))),
   );
 }
 

@@ -111,13 +111,15 @@ async function saveDelivery(upstream: Upstream, session: Session, orderId: strin
 }
 
 async function withdrawDelivery(upstream: Upstream, session: Session, orderId: string): Promise<void> {
-  const { order } = await openForDelivery(upstream, session, orderId);
+  const { order, signed } = await openForDelivery(upstream, session, orderId);
   if (order.delivered_on === null) return;
   const { user, caller } = session;
   await upstream.database.db
     .update(transactions)
     .set({ delivered_on: null, odometer_km: null })
     .where(eq(transactions.id, order.id));
+  const { mileageKm } = contractVehicle.parse(signed.vehicle);
+  await recordOdometer(upstream, order.id, { before: order.odometer_km, after: mileageKm });
   const eventId = await addOrderEvent(upstream, order.id, { kind: "delivery-withdrawn" }, user);
   await recordAudit(upstream, user, "order-delivery-withdrawn", `transaction:${order.id}`, {
     before: { deliveredOn: order.delivered_on, odometerKm: order.odometer_km },

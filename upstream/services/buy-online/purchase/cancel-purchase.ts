@@ -11,17 +11,11 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { getMessageVehicle } from "#upstream/services/shared/message-vehicle.ts";
+import { ownerOf } from "#upstream/services/shared/owner.ts";
 import { getVehicle, photoUrlOf } from "#upstream/services/shared/vehicles.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import {
-  buyerOf,
-  findDeposit,
-  findPurchaseForUpdate,
-  isReturned,
-  type PurchaseRow,
-  whereBuyer,
-} from "./purchase-rows.ts";
+import { findDeposit, findPurchaseForUpdate, isReturned, type PurchaseRow, whereBuyer } from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
 
 type CancellationEndpoints = Pick<typeof buyOnline, "cancelCustomerVehicle" | "getCancellation">;
@@ -34,7 +28,7 @@ async function findCancelledPurchase(
   const [row] = await database.db
     .select()
     .from(transactions)
-    .where(and(whereBuyer(buyerOf(buyer)), eq(transactions.vehicle_id, vehicleId), eq(transactions.state, "cancelled")))
+    .where(and(whereBuyer(ownerOf(buyer)), eq(transactions.vehicle_id, vehicleId), eq(transactions.state, "cancelled")))
     .orderBy(desc(transactions.updated_at))
     .limit(1);
   return row ?? null;

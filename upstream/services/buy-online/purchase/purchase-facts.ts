@@ -15,13 +15,12 @@ import { type DeliveryTypes, deliveryTypesColumn } from "#upstream/services/buy-
 import { type KnownPlans, plansColumn } from "#upstream/services/buy-online/plan/plan-price.ts";
 import { reservationColumns, toLock } from "#upstream/services/buy-online/reservation/reservation.ts";
 import { type EarlierAnswers, earlierAnswersColumn } from "#upstream/services/pre-qualification/earlier-answers.ts";
+import { anyOwner, ownerOf } from "#upstream/services/shared/owner.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
 import { toPricesRecord, trimPricesColumn } from "#upstream/services/shared/trim-prices.ts";
 import { selectVehicles, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
-  anyBuyer,
-  buyerOf,
   type DepositRow,
   type PurchaseRow,
   type SavedSteps,
@@ -86,7 +85,7 @@ const selectFacts = (db: Handle, wherePurchase: SQL | undefined) =>
     .where(wherePurchase);
 
 const selectById = buildOnce((db) => selectFacts(db, eq(transactions.id, sql.placeholder("id"))));
-const selectOfBuyer = buildOnce((db) => selectFacts(db, whereCurrent(anyBuyer, sql.placeholder("vehicleId"))));
+const selectOfBuyer = buildOnce((db) => selectFacts(db, whereCurrent(anyOwner, sql.placeholder("vehicleId"))));
 
 function toFacts(upstream: Upstream, row: Awaited<ReturnType<typeof selectFacts>>[number]): PurchaseFacts {
   const { purchase, depositRow, reservation, secondsLeft, isHeld, today, prices, savedSteps, ...more } = row;
@@ -119,7 +118,7 @@ export async function readPurchaseFacts(upstream: Upstream, { id }: Pick<Purchas
 
 /** The buyer's purchase of the vehicle, for calls that change nothing; the calls of one page read it once. */
 export function getPurchaseFacts(upstream: Upstream, buyer: Session, vehicleId: number): Promise<PurchaseFacts> {
-  const values = { ...buyerOf(buyer), vehicleId };
+  const values = { ...ownerOf(buyer), vehicleId };
   return buyer.caller.readOnce(`purchase of ${vehicleId}`, async () =>
     toFacts(upstream, requireRow(await selectOfBuyer(upstream.database, values))),
   );

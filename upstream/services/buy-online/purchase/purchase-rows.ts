@@ -5,21 +5,13 @@ import type { Cents } from "#domain/money/money.ts";
 import { deposits, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
+import { type Owner, ownerOf } from "#upstream/services/shared/owner.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type PurchaseRow = typeof transactions.$inferSelect;
 export type DepositRow = typeof deposits.$inferSelect;
 
-/** A person on a brand, or the placeholders of a statement that is built once. */
-export interface Buyer {
-  userId: number | Placeholder;
-  brandKey: string | Placeholder;
-}
-
-export const buyerOf = ({ user, caller }: Session) => ({ userId: user.id, brandKey: caller.brand.key });
-export const anyBuyer: Buyer = { userId: sql.placeholder("userId"), brandKey: sql.placeholder("brandKey") };
-
-export const whereBuyer = ({ userId, brandKey }: Buyer) =>
+export const whereBuyer = ({ userId, brandKey }: Owner) =>
   and(eq(transactions.user_id, userId), eq(transactions.brand_key, brandKey));
 
 /** Whether the order was signed and the vehicle was returned later. */
@@ -31,7 +23,7 @@ export const isReturnedSql = sql<boolean>`(${transactions.state} = 'cancelled' a
 const isCurrent = ne(transactions.state, "cancelled");
 
 /** The buyer's purchase of the vehicle, signed or not. */
-export const whereCurrent = (buyer: Buyer, vehicleId: number | Placeholder) =>
+export const whereCurrent = (buyer: Owner, vehicleId: number | Placeholder) =>
   and(whereBuyer(buyer), eq(transactions.vehicle_id, vehicleId), isCurrent);
 
 export async function findPurchase(
@@ -42,7 +34,7 @@ export async function findPurchase(
   const [row] = await database.db
     .select()
     .from(transactions)
-    .where(whereCurrent(buyerOf(buyer), vehicleId));
+    .where(whereCurrent(ownerOf(buyer), vehicleId));
   return row ?? null;
 }
 
@@ -58,7 +50,7 @@ export async function getSignedPurchase({ database }: Upstream, buyer: Session, 
     await database.db
       .select()
       .from(transactions)
-      .where(and(whereBuyer(buyerOf(buyer)), eq(transactions.id, orderId), isNotNull(transactions.signed_at))),
+      .where(and(whereBuyer(ownerOf(buyer)), eq(transactions.id, orderId), isNotNull(transactions.signed_at))),
   );
 }
 
@@ -66,7 +58,7 @@ export async function findLatestOpenPurchase({ database }: Upstream, buyer: Sess
   const [row] = await database.db
     .select()
     .from(transactions)
-    .where(and(whereBuyer(buyerOf(buyer)), eq(transactions.state, "open")))
+    .where(and(whereBuyer(ownerOf(buyer)), eq(transactions.state, "open")))
     .orderBy(desc(transactions.updated_at), desc(transactions.id))
     .limit(1);
   return row ?? null;
@@ -84,7 +76,7 @@ export async function findPurchaseForUpdate(
   const [row] = await database.db
     .select()
     .from(transactions)
-    .where(whereCurrent(buyerOf(buyer), vehicleId))
+    .where(whereCurrent(ownerOf(buyer), vehicleId))
     .for("update");
   return row ?? null;
 }

@@ -15,6 +15,7 @@ import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/order
 import { cancelOtherBrandPurchase } from "#upstream/services/buy-online/reservation/other-brand.ts";
 import { reserveVehicle } from "#upstream/services/buy-online/reservation/reservation.ts";
 import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
+import { anyOwner, ownerOf } from "#upstream/services/shared/owner.ts";
 import { requireFeature } from "#upstream/services/shared/require-feature.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { type PictureSource, photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
@@ -22,8 +23,6 @@ import { resetTradeInOfPurchase } from "#upstream/services/trade-in/drafts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getPurchaseFacts } from "./purchase-facts.ts";
 import {
-  anyBuyer,
-  buyerOf,
   findLatestOpenPurchase,
   findPurchase,
   findPurchaseForUpdate,
@@ -112,7 +111,7 @@ const selectPurchases = ({ database }: Upstream, buyer: Session) =>
       ),
     )
     .leftJoin(stepAnswers, joinVerdicts)
-    .where(and(whereBuyer(buyerOf(buyer)), ne(transactions.state, "cancelled")))
+    .where(and(whereBuyer(ownerOf(buyer)), ne(transactions.state, "cancelled")))
     .orderBy(desc(transactions.updated_at), desc(transactions.id));
 
 type SelectedPurchase = Awaited<ReturnType<typeof selectPurchases>>[number];
@@ -140,14 +139,14 @@ const selectOpenVehicle = buildOnce((db) =>
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
       .$dynamic(),
   )
-    .where(and(whereBuyer(anyBuyer), eq(transactions.state, "open")))
+    .where(and(whereBuyer(anyOwner), eq(transactions.state, "open")))
     .orderBy(desc(transactions.updated_at), desc(transactions.id))
     .limit(1),
 );
 
 /** Every page of a signed-in user shows it, so it is one row by one index. */
 async function findOpenVehicle({ database }: Upstream, buyer: Session) {
-  const [row] = await selectOpenVehicle(database, buyerOf(buyer));
+  const [row] = await selectOpenVehicle(database, ownerOf(buyer));
   return row ? toVehicle(row) : null;
 }
 

@@ -22,7 +22,6 @@ import { addOrderEvent } from "#upstream/services/buy-online/orders/order-events
 import { findBuyerEmail, postToSeller } from "#upstream/services/buy-online/orders/order-recipients.ts";
 import { viewOrder } from "#upstream/services/buy-online/orders/orders.ts";
 import {
-  buyerOf,
   findStepAnswers,
   type PurchaseRow,
   saveStepAnswers,
@@ -31,6 +30,7 @@ import {
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { loseLeadOfPurchase } from "#upstream/services/leads/settle-lead.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { ownerOf } from "#upstream/services/shared/owner.ts";
 import { postOrderEvent } from "#upstream/services/webhooks/order-events.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -99,7 +99,7 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
         await db
           .select()
           .from(transactions)
-          .where(and(eq(transactions.id, orderId), whereBuyer(buyerOf(session))))
+          .where(and(eq(transactions.id, orderId), whereBuyer(ownerOf(session))))
           .for("update"),
       );
       // A repeated request changes nothing.

@@ -59,8 +59,10 @@ async function fillArchive(folder: Folder, staging: string): Promise<void> {
   await writeFile(join(staging, names.about), JSON.stringify(about));
 }
 
+const existsAlready = (file: string) => new CommandError(`${file} exists already.`);
+
 function requireNew(file: string): void {
-  if (existsSync(file)) throw new CommandError(`${file} exists already.`);
+  if (existsSync(file)) throw existsAlready(file);
 }
 
 /** No back-up and no restore takes this long: what is older was left by a process that was killed, and nobody else erases it. */
@@ -91,8 +93,10 @@ export async function backUpFolder(folder: Folder, file: string): Promise<{ file
     await fillArchive(folder, staging);
     const contents = tar.create({ cwd: staging, gzip: true, portable: true }, await readdir(staging));
     await pipeline(contents, createWriteStream(unfinished, { flags: "wx", mode: 0o600 }));
-    requireNew(file);
-    await rename(unfinished, file);
+    // Unlike a new name, a link never replaces a file that another back-up has just finished.
+    await link(unfinished, file).catch((error) => {
+      throw exists(error) ? existsAlready(file) : error;
+    });
     return { files: (await readdir(join(staging, names.files))).length };
   } finally {
     await removeStaging(staging);

@@ -227,11 +227,11 @@ test("an address of no form is not found", async () => {
 test.each([
   [
     "fr-ca",
-    "1 étape terminée sur 3. Prochaine étape : Photos",
+    "1 étape terminée sur 3 Prochaine étape : Photos",
     "2 étapes terminées sur 3",
     "Confirmez votre numéro de téléphone",
   ],
-  ["en-ca", "1 of 3 steps completed. Next: Photos", "2 of 3 steps completed", "Confirm your phone"],
+  ["en-ca", "1 of 3 steps completed Next: Photos", "2 of 3 steps completed", "Confirm your phone"],
 ])("in %s, a signed-in owner continues it from the dashboard, at its step", async (language, first, second, phone) => {
   const link = await newTradeInForm(app, language);
   const guid = link.split("/").pop();

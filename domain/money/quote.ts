@@ -133,10 +133,16 @@ export interface Quote {
 }
 
 /** Name of a quote's most important amount: each payment with its taxes, or the amount due for cash. */
-export function mainAmountName({ method, term }: { method: PaymentMethod; term: object | null }) {
-  if (!term) return "dueAtDelivery" satisfies QuoteAmountName;
+export function mainAmountName({
+  method,
+  term,
+}: {
+  method: PaymentMethod;
+  term: object | null;
+}): "dueAtDelivery" | "payment" | "paymentWithTaxes" {
+  if (!term) return "dueAtDelivery";
   // A lease's taxes are charged on each payment; a loan's taxes are part of the financed amount.
-  return method === "lease" ? ("paymentWithTaxes" satisfies QuoteAmountName) : ("payment" satisfies QuoteAmountName);
+  return method === "lease" ? "paymentWithTaxes" : "payment";
 }
 
 /** Whether the purchase needs a lender: false for cash, and when trade-in and down payment cover the total. */

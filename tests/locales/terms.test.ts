@@ -36,7 +36,7 @@ const frenchLines = (path: string): Text[] =>
 const files = [
   "upstream/documents/sales-contract-pdf.ts",
   "upstream/documents/estimate-pdf.ts",
-  "upstream/documents/quote-rows.ts",
+  "upstream/services/buy-online/sales-contract/quote-rows.ts",
 ];
 /** The regulation prescribes these words. */
 const prescribed = ["longTermLease", "legalWarranty"].map((id) => `law:statements.${id}.text`);

@@ -7,6 +7,7 @@ import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { quoteRows } from "#upstream/services/buy-online/sales-contract/quote-rows.ts";
 import type { SalesContractText } from "#upstream/services/buy-online/sales-contract/sales-contract-text.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { drawColumns } from "./pdf/columns.ts";
@@ -16,7 +17,6 @@ import { drawSection, paragraphBlock, sectionHeight } from "./pdf/section.ts";
 import { signatureBlock } from "./pdf/signature-box.ts";
 import { drawStatement } from "./pdf/statement.ts";
 import { amountBlock, factBlocks, factGrid } from "./pdf/table.ts";
-import { quoteRows } from "./quote-rows.ts";
 import { sellerIssuer } from "./seller-issuer.ts";
 
 interface Labels {

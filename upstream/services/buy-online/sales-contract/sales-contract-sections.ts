@@ -9,7 +9,7 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { formatDays } from "#locales/durations.server.ts";
 import type { TextKey } from "#locales/texts.ts";
 import { vehicleLabelText } from "#locales/vehicle-label.server.ts";
-import { quoteRows } from "#upstream/documents/quote-rows.ts";
+import { quoteRows } from "./quote-rows.ts";
 import type { SalesContractFacts } from "./sales-contract-facts.ts";
 import type { SalesContractWords } from "./sales-contract-words.ts";
 import { listTexts, type Section, type SectionWriter } from "./section.ts";

@@ -43,7 +43,10 @@ const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] =
               }
               second={
                 <>
-                  <span className="narrow-only">{t(`transactions:kinds.${kind}`)}</span>
+                  {/* A row without a vehicle is called by its kind already. */}
+                  {name || kind === "trade-in" ? (
+                    <span className="narrow-only">{t(`transactions:kinds.${kind}`)}</span>
+                  ) : null}
                   {signedTotal === null ? null : (
                     <>
                       <span className="narrow-only"> · {formatMoney(signedTotal, language)} · </span>

@@ -78,13 +78,6 @@ export const buyOnline = defineService("buy-online", {
     response: z.object({ transactions: z.array(view.transactionRow) }),
   }),
 
-  getOpenTransaction: read("/customers/get-open-customer-transaction", {
-    summary:
-      "Returns the vehicle of the user's latest unsigned purchase; null without one. Path not in the specification.",
-    access: "session",
-    response: z.object({ vehicle: view.purchasedVehicle.nullable() }),
-  }),
-
   restartTransaction: write("/customers/restart-customer-transaction", {
     summary:
       "Deletes all answers and images of the purchase; its vehicle and deposit stay. Idempotent. Path not in the specification.",

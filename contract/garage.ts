@@ -77,9 +77,10 @@ export const garageDocumentFields = z.object({
 
 export const garage = defineService("garage", {
   getCustomerVehicles: read("/vehicles/get-customer-vehicles", {
-    summary: "Lists the user's garage vehicles of the brand, newest first, including those with unanswered questions.",
+    summary:
+      "Lists the user's garage vehicles of the brand, newest first, including those with unanswered questions, and tells the user's latest credit score.",
     access: "session",
-    response: z.object({ MyGarageVehicle: z.array(garageVehicle) }),
+    response: z.object({ MyGarageVehicle: z.array(garageVehicle), creditScore: z.int().nullable().default(null) }),
   }),
   getCustomerVehicleDetails: read("/vehicles/get-customer-vehicle-details", {
     summary: "Returns one garage vehicle with its answers and documents, as the only item of a list.",

@@ -1,6 +1,7 @@
 /** Schemas of the signed-in user and of simple responses, shared by all services. */
 import { z } from "@hono/zod-openapi";
 import { companyRoles } from "#domain/people/roles.ts";
+import { purchasedVehicle } from "./purchase/transaction.ts";
 
 /** Values of ValueDomain_ID_UsersStatus (ours). Users deactivated by staff cannot reactivate themselves. */
 export const userStatuses = { active: 1, deactivated: 2, deactivatedByStaff: 3 } as const;
@@ -36,6 +37,10 @@ export const sessionUser = z.object({
   ActingName: z.string().nullable().default(null),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
+
+/** With the vehicle of the latest unsigned purchase, which every page shows. */
+export const userDetails = sessionUser.extend({ OpenVehicle: purchasedVehicle.nullable().default(null) });
+export type UserDetails = z.infer<typeof userDetails>;
 
 /** Response of a call that only reports success. */
 export const doneResponse = z.object({ Status: z.literal(1) });

@@ -2,7 +2,6 @@ import { sectionUserOf } from "#app/session/section-user.ts";
 import { findRefererPath, type Visit } from "#app/session/visit.ts";
 import type { NavLink } from "#app/ui/layout/public-layout.tsx";
 import { admin } from "#contract/admin.ts";
-import { buyOnline } from "#contract/buy-online.ts";
 import type { SessionUser } from "#contract/session-user.ts";
 import { maxMenuCount, user as userCalls } from "#contract/user.ts";
 import { bilingualKeyOf, type Language, languages } from "#domain/formats/language.ts";
@@ -45,10 +44,7 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
   const isDashboard = areaOfPath(url.pathname) !== null;
   const isPurchase = isPurchasePath(url.pathname);
   const vehicleId = url.searchParams.get("vehicleId");
-  const [menu, transaction] = await Promise.all([
-    user && isDashboard ? sideMenu(visit, user, url.pathname) : [],
-    user ? currentTransaction(visit, isPurchase ? vehicleId : null) : null,
-  ]);
+  const menu = user && isDashboard ? await sideMenu(visit, user, url.pathname) : [];
   return {
     brandKey: brand.key,
     brandName: brand.name[bilingualKey],
@@ -76,7 +72,7 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
       actingName: user.ActingName,
     },
     menu,
-    transaction,
+    transaction: currentTransaction(visit, isPurchase ? vehicleId : null),
     cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
     dashboardHref:
       user && (isDealer(user.UserTypeId) || user.Company_ID !== 0) ? companyPath(language) : customerPath(language),
@@ -153,16 +149,9 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
   }));
 }
 
-/**
- * The latest unsigned purchase, or null on its own pages. A failed call also gives null, so that the card never breaks
- * the page.
- */
-async function currentTransaction(
-  { attempt, language }: Visit,
-  currentVehicleId: string | null,
-): Promise<CurrentTransaction | null> {
-  const open = await attempt(buyOnline.getOpenTransaction, {});
-  const vehicle = open.ok ? open.value.vehicle : null;
+/** The latest unsigned purchase, or null on its own pages. */
+function currentTransaction({ user, language }: Visit, currentVehicleId: string | null): CurrentTransaction | null {
+  const vehicle = user?.OpenVehicle;
   if (!vehicle || String(vehicle.SourceId) === currentVehicleId) return null;
   return {
     text: fullVehicleName(

@@ -7,7 +7,7 @@ import { readToasts } from "#app/http/toast.ts";
 import { requireLanguage } from "#app/i18n/detect.server.ts";
 import { type Attempt, createAttempt } from "#app/upstream/call.ts";
 import type { Brand } from "#brands/brand.ts";
-import type { SessionUser } from "#contract/session-user.ts";
+import type { UserDetails } from "#contract/session-user.ts";
 import { user as userCalls } from "#contract/user.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { accountPath, safeReferer } from "#domain/site/paths.ts";
@@ -25,7 +25,7 @@ export interface Visit extends RedirectVisit {
   brand: Brand;
   language: Language;
   t: T;
-  user: SessionUser | null;
+  user: UserDetails | null;
   /** The upstream did not respond, so the user is unknown. */
   isUpstreamDown: boolean;
   /** The session cookie is invalid or expired and must be deleted. */

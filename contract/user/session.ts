@@ -6,8 +6,8 @@ import {
   actingResponse,
   doneResponse,
   secondFactorNeeded,
-  sessionUser,
   signInResponse,
+  userDetails,
 } from "#contract/session-user.ts";
 import { staff } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
@@ -39,10 +39,10 @@ export const sessionRows = {
     convention: "status",
   }),
   getUserDetails: read("/user/get-user-details", {
-    summary: "Returns the signed-in user.",
+    summary: "Returns the signed-in user, with the vehicle of the latest unsigned purchase, which every page shows.",
     access: "session",
     allowInactive: true,
-    response: sessionUser,
+    response: userDetails,
   }),
   getOtherUserToken: write("/state/get-other-user-token", {
     summary:

@@ -11,6 +11,7 @@ import type { SectionId } from "#domain/people/sections.ts";
 import { type AccountProofs, isVerified } from "#domain/people/verified-account.ts";
 import { buildOnce } from "#upstream/db/build-once.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
+import { type NamedVehicle, openVehicleOfUser } from "#upstream/services/shared/open-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isLiveToken } from "./live-token.ts";
 import type { ReadOnce } from "./page-reads.ts";
@@ -25,6 +26,7 @@ interface FoundSession {
   actor: User | null;
   tokenId: number;
   hasRecentSignIn: boolean;
+  openVehicle: NamedVehicle | null;
 }
 
 export interface Caller {
@@ -39,6 +41,8 @@ export interface Caller {
   tokenId: number | null;
   /** Whether the signed-in user proved who they are during the last 15 minutes. */
   hasRecentSignIn: boolean;
+  /** Of the user's latest unsigned purchase on the brand. */
+  openVehicle: NamedVehicle | null;
   /** Session token of the signed-in user; null without a session. */
   token: string | null;
   ipAddress: string;
@@ -114,6 +118,7 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
     requestId: request.headers.get("X-Request-Id") ?? "",
     tokenId: session?.tokenId ?? null,
     hasRecentSignIn: session?.hasRecentSignIn ?? false,
+    openVehicle: session?.openVehicle ?? null,
     token: session ? token : null,
     ipAddress: clientAddressOf(request),
     userAgent: request.headers.get("X-Client-Agent") ?? "",
@@ -132,6 +137,7 @@ const selectSession = buildOnce((db) =>
       actor: actors,
       tokenId: tokens.id,
       hasRecentSignIn: sql<boolean>`coalesce(${tokens.confirmed_at} > now() - make_interval(mins => ${recentMinutes}), false)`,
+      openVehicle: openVehicleOfUser(db, sql.placeholder("brandKey")),
       isStale: sql<boolean>`${tokens.last_used_at} < now() - interval '1 minute'`,
     })
     .from(tokens)

@@ -135,7 +135,6 @@ export async function loadDashboard({ call, attempt }: VisitCalls) {
     history: call(buyOnline.getTransactionHistory, { pageSize: readRows }),
     // The page must render without the following ones.
     garage: attempt(garage.getCustomerVehicles, {}),
-    score: attempt(buyOnline.getCreditScore, {}),
     messages: attempt(user.getUserMessages, {}),
   });
   const { rows } = read.history;
@@ -143,14 +142,13 @@ export async function loadDashboard({ call, attempt }: VisitCalls) {
   const approved = rows.find(({ financed }) => financed !== null) ?? null;
   const choice = chooseNextAction({ rows, vehicles, approved });
   const added = vehicles.filter(({ addedAt }) => addedAt !== null);
-  const scores = read.score.ok ? read.score.value.scores : [];
   return {
     next: choice && (await completeChoice({ call, attempt }, choice)),
     underWay: rows.filter((row) => isUnderWay(row) && row.id !== rowIdOf(choice)).slice(0, maxRows),
     vehicle: added.find(({ value }) => value !== null) ?? added[0] ?? null,
     vehicleCount: added.length,
     approved,
-    score: scores.at(-1)?.score ?? null,
+    score: read.garage.ok ? read.garage.value.creditScore : null,
     garageValue: totalValue(added),
     documents: added.reduce((sum, vehicle) => sum + vehicle.documents, 0),
     messages: read.messages.ok ? read.messages.value.messages : [],

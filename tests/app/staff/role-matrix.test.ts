@@ -754,7 +754,6 @@ const accessByCall: Record<string, "anyone" | "session" | "authenticated" | read
   "buy-online.deleteVehicleTimer": "session",
   "buy-online.getCustomerTransactionsDetails": "session",
   "buy-online.getCustomerTransactionsList": "session",
-  "buy-online.getOpenTransaction": "session",
   "buy-online.restartTransaction": "session",
   "buy-online.savePersonalDetails": "session",
   "buy-online.getCustomerFormDetails": "session",

@@ -113,6 +113,7 @@ test("a checkout session is requested as Stripe documents it, with the attempt's
     requestId: "",
     tokenId: 1,
     hasRecentSignIn: true,
+    openVehicle: null,
     token: null,
     ipAddress: "",
     userAgent: "",

@@ -13,14 +13,15 @@ import {
   listPreQualifications,
   type PreQualificationRow,
 } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
+import { type Owner, ownerOf } from "#upstream/services/shared/owner.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type BankIdentity, bankIdentity } from "./bank-connection.ts";
 import { findIdentity, type IdentityRow } from "./identity-rows.ts";
 import { normalizeText } from "./institutions.ts";
 
-const whereScoreOwner = ({ user, caller }: Session) =>
-  and(eq(creditScores.user_id, user.id), eq(creditScores.brand_key, caller.brand.key));
+export const whereScoreOwner = ({ userId, brandKey }: Owner) =>
+  and(eq(creditScores.user_id, userId), eq(creditScores.brand_key, brandKey));
 
 const isSamePerson = (identity: BankIdentity, name: string, postalCode: string): boolean | null =>
   identity.name && identity.postalCode && name && postalCode
@@ -72,7 +73,7 @@ export async function findNextRefresh(upstream: Upstream, owner: Session): Promi
   const [row] = await upstream.database.db
     .select({ lastOn: max(creditScores.scored_on) })
     .from(creditScores)
-    .where(whereScoreOwner(owner));
+    .where(whereScoreOwner(ownerOf(owner)));
   return row?.lastOn ? nextRefreshAfter(upstream, row.lastOn) : null;
 }
 
@@ -103,5 +104,5 @@ export async function refreshScore(upstream: Upstream, caller: Caller): Promise<
 }
 
 export const deleteScores = async ({ database }: Upstream, owner: Session): Promise<void> => {
-  await database.db.delete(creditScores).where(whereScoreOwner(owner));
+  await database.db.delete(creditScores).where(whereScoreOwner(ownerOf(owner)));
 };

@@ -1,13 +1,21 @@
 /** Builds what the garage's list and vehicle pages show. */
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { GarageVehicle, GarageVehicleDetails, RecordedValue } from "#contract/garage.ts";
 import { hasCheckDigit } from "#domain/vehicle/vin.ts";
 import { buildOnce } from "#upstream/db/build-once.ts";
 import type { Handle } from "#upstream/db/database.ts";
-import { garageDocuments, garageValues, garageVehicles, transactions, vehicles } from "#upstream/db/schema/index.ts";
+import {
+  creditScores,
+  garageDocuments,
+  garageValues,
+  garageVehicles,
+  transactions,
+  vehicles,
+} from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { whereScoreOwner } from "#upstream/services/credit-score/score.ts";
 import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
 import { anyOwner, ownerOf } from "#upstream/services/shared/owner.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
@@ -29,8 +37,8 @@ interface BoughtIn {
   mainImage: string | null;
 }
 
-/** A vehicle with its values, its purchase and how many documents it has, in one statement. */
-function selectVehicles(db: Handle, where: SQL | undefined) {
+/** A vehicle with its values, its purchase and how many documents it has. */
+function vehicleColumnsOf(db: Handle) {
   const values = db
     .select({
       values: sql`json_agg(json_build_object('on', ${garageValues.valued_on}, 'low', ${garageValues.low_cents},
@@ -49,23 +57,34 @@ function selectVehicles(db: Handle, where: SQL | undefined) {
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
       .$dynamic(),
   ).where(eq(transactions.id, garageVehicles.transaction_id));
-  return db
-    .select({
-      row: garageVehicles,
-      values: sql<RecordedValue[] | null>`(${values})`,
-      boughtIn: sql<BoughtIn | null>`(${boughtIn})`,
-      documents: db.$count(garageDocuments, eq(garageDocuments.vehicle_id, garageVehicles.id)),
-    })
-    .from(garageVehicles)
-    .where(where)
-    .orderBy(desc(garageVehicles.created_at), garageVehicles.id)
-    .limit(maxVehicles);
+  return {
+    row: garageVehicles,
+    values: sql<RecordedValue[] | null>`(${values})`,
+    boughtIn: sql<BoughtIn | null>`(${boughtIn})`,
+    documents: db.$count(garageDocuments, eq(garageDocuments.vehicle_id, garageVehicles.id)),
+  };
 }
 
-type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number];
+const selectById = buildOnce((db) =>
+  db
+    .select(vehicleColumnsOf(db))
+    .from(garageVehicles)
+    .where(eq(garageVehicles.id, sql.placeholder("id"))),
+);
 
-const selectOfOwner = buildOnce((db) => selectVehicles(db, whereGarageOwner(anyOwner)));
-const selectById = buildOnce((db) => selectVehicles(db, eq(garageVehicles.id, sql.placeholder("id"))));
+type SelectedVehicle = Awaited<ReturnType<typeof selectById>>[number];
+
+/** The vehicles, each with the owner's latest score; one row without a vehicle for an owner who has none. */
+const selectOfOwner = buildOnce((db) => {
+  const { score, scored_on } = creditScores;
+  const latestScore = db.select({ score }).from(creditScores).where(whereScoreOwner(anyOwner)).orderBy(desc(scored_on));
+  return db
+    .select({ ...vehicleColumnsOf(db), creditScore: sql<number | null>`(${latestScore.limit(1)})` })
+    .from(sql`(select 1) as owner`)
+    .leftJoin(garageVehicles, whereGarageOwner(anyOwner))
+    .orderBy(desc(garageVehicles.created_at), garageVehicles.id)
+    .limit(maxVehicles);
+});
 
 async function toGarageVehicle({ row, boughtIn, documents, ...selected }: SelectedVehicle): Promise<GarageVehicle> {
   const { isDecoded, isTrimDecoded, ...vehicle } = vehicleOf(row);
@@ -87,9 +106,11 @@ async function toGarageVehicle({ row, boughtIn, documents, ...selected }: Select
   };
 }
 
-/** An owner's vehicles, the latest first. */
-export async function viewGarage({ database }: Upstream, owner: Session): Promise<GarageVehicle[]> {
-  return Promise.all((await selectOfOwner(database, ownerOf(owner))).map(toGarageVehicle));
+/** An owner's vehicles, the latest first, and the owner's latest credit score. */
+export async function viewGarage({ database }: Upstream, owner: Session) {
+  const rows = await selectOfOwner(database, ownerOf(owner));
+  const vehicles = rows.flatMap(({ row, ...selected }) => (row ? toGarageVehicle({ ...selected, row }) : []));
+  return { MyGarageVehicle: await Promise.all(vehicles), creditScore: rows[0]?.creditScore ?? null };
 }
 
 /** The specification's response shape is a list whose first item is the vehicle. */

@@ -126,9 +126,7 @@ async function startTradeIn(upstream: Upstream, owner: Session, row: GarageRow, 
 export const garageVehicleHandlers = (upstream: Upstream): Handlers<GarageVehicleCalls> => {
   const { database } = upstream;
   return {
-    async getCustomerVehicles({ session }) {
-      return { MyGarageVehicle: await viewGarage(upstream, session) };
-    },
+    getCustomerVehicles: ({ session }) => viewGarage(upstream, session),
 
     getCustomerVehicleDetails: async ({ input: { garageVehicleId }, session }) =>
       viewGarageVehicle(upstream, await getGarageRow(upstream, session, garageVehicleId)),

@@ -8,6 +8,7 @@ import { users } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { Refusal, refused } from "#upstream/http/refusal.ts";
+import { toPurchasedVehicle } from "#upstream/services/shared/open-vehicle.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readMenuCounts } from "./menu-counts.ts";
@@ -98,8 +99,10 @@ const getUserToken: Handler<(typeof contract)["getUserToken"]> = async ({ user, 
   return { Status: 1, Token: caller.token, User: toSessionUser(user, caller.actor) };
 };
 
-const getUserDetails: Handler<(typeof contract)["getUserDetails"]> = async ({ user, caller }) =>
-  toSessionUser(user, caller.actor);
+const getUserDetails: Handler<(typeof contract)["getUserDetails"]> = async ({ user, caller }) => ({
+  ...toSessionUser(user, caller.actor),
+  OpenVehicle: caller.openVehicle && toPurchasedVehicle(caller.openVehicle),
+});
 
 const sendVerificationEmail =
   (upstream: Upstream): Handler<(typeof contract)["sendVerificationEmail"]> =>

@@ -1,6 +1,6 @@
 /** A customer's purchases, trade-ins and credit applications on a brand in one list, latest first: a union of three tables. */
 
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { HandlerInput } from "#contract/define.ts";
@@ -81,20 +81,6 @@ function selectHistory({ database: { db } }: Upstream, session: Session) {
     .from(creditApplications)
     .where(and(eq(creditApplications.user_id, user.id), eq(creditApplications.brand_key, caller.brand.key)));
   return unionAll(purchaseHistory, tradeInHistory, applicationHistory).as("history");
-}
-
-/** Which of these ids belong to the buyer, each with its kind. `Kind`: those of a union that the rows become part of. */
-export function selectHistoryRows<Kind extends string = never>(
-  upstream: Upstream,
-  buyer: Session,
-  ids: readonly string[],
-) {
-  const history = selectHistory(upstream, buyer);
-  const kind = sql<HistoryKind | Kind>`${history.kind}`;
-  return upstream.database.db
-    .select({ id: history.id, kind })
-    .from(history)
-    .where(inArray(history.id, [...ids]));
 }
 
 type Vehicle = NonNullable<HistoryRow["vehicle"]>;

@@ -3,7 +3,6 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import { licenceSides } from "#contract/purchase/purchase.ts";
-import { buildOnce } from "#upstream/db/build-once.ts";
 import { reservations, stepAnswers, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
@@ -15,10 +14,10 @@ import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/order
 import { cancelOtherBrandPurchase } from "#upstream/services/buy-online/reservation/other-brand.ts";
 import { reserveVehicle } from "#upstream/services/buy-online/reservation/reservation.ts";
 import { mainImageColumn } from "#upstream/services/shared/catalogue-picture.ts";
-import { anyOwner, ownerOf } from "#upstream/services/shared/owner.ts";
+import { toPurchasedVehicle } from "#upstream/services/shared/open-vehicle.ts";
+import { ownerOf } from "#upstream/services/shared/owner.ts";
 import { requireFeature } from "#upstream/services/shared/require-feature.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
-import { type PictureSource, photoUrlOf, pictureColumns } from "#upstream/services/shared/vehicles.ts";
 import { resetTradeInOfPurchase } from "#upstream/services/trade-in/drafts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getPurchaseFacts } from "./purchase-facts.ts";
@@ -35,11 +34,7 @@ import { viewPurchase, viewPurchaseFacts } from "./purchase-view.ts";
 
 type TransactionEndpoints = Pick<
   typeof buyOnline,
-  | "createCustomerVehicle"
-  | "restartTransaction"
-  | "getCustomerTransactionsDetails"
-  | "getCustomerTransactionsList"
-  | "getOpenTransaction"
+  "createCustomerVehicle" | "restartTransaction" | "getCustomerTransactionsDetails" | "getCustomerTransactionsList"
 >;
 
 /** Reserves the vehicle and opens the purchase, or continues the existing one; a signed purchase stays unchanged. */
@@ -116,42 +111,8 @@ const selectPurchases = ({ database }: Upstream, buyer: Session) =>
 
 type SelectedPurchase = Awaited<ReturnType<typeof selectPurchases>>[number];
 
-interface NamedVehicle {
-  vehicle: PictureSource & { id: number };
-  name: SelectedPurchase["name"];
-  mainImage: string | null;
-}
-
-const toVehicle = ({ vehicle, name, mainImage }: NamedVehicle) => ({
-  SourceId: vehicle.id,
-  PhotoUrl: photoUrlOf(vehicle, name, mainImage),
-  Make: name.make,
-  Model: name.model,
-  Year: name.year,
-  Version: name.trim,
-});
-
-const selectOpenVehicle = buildOnce((db) =>
-  joinVehicleNames(
-    db
-      .select({ vehicle: { id: vehicles.id, ...pictureColumns }, name: vehicleColumns, mainImage: mainImageColumn })
-      .from(transactions)
-      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-      .$dynamic(),
-  )
-    .where(and(whereBuyer(anyOwner), eq(transactions.state, "open")))
-    .orderBy(desc(transactions.updated_at), desc(transactions.id))
-    .limit(1),
-);
-
-/** Every page of a signed-in user shows it, so it is one row by one index. */
-async function findOpenVehicle({ database }: Upstream, buyer: Session) {
-  const [row] = await selectOpenVehicle(database, ownerOf(buyer));
-  return row ? toVehicle(row) : null;
-}
-
 const toListRow = ({ purchase, vehicle, name, mainImage, heldUntil, state }: SelectedPurchase) => ({
-  ...toVehicle({ vehicle, name, mainImage }),
+  ...toPurchasedVehicle({ vehicle, name, mainImage }),
   id: purchase.id,
   DocumentSigned: purchase.state === "signed",
   dateUpdated: purchase.updated_at.toISOString(),
@@ -184,6 +145,4 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionEnd
     const rows = await selectPurchases(upstream, session);
     return { transactions: rows.map(toListRow) };
   },
-
-  getOpenTransaction: async ({ session }) => ({ vehicle: await findOpenVehicle(upstream, session) }),
 });

@@ -2,7 +2,7 @@
  * An account's current and former e-mail addresses. A message belongs to the account that held its address when the
  * message was sent, because a released address can later belong to another account.
  */
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { formerEmails, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
@@ -39,18 +39,39 @@ export async function listAccountEmails({ database }: Upstream, user: User): Pro
   return [current, ...former].map((address) => ({ ...address, userId: user.id }));
 }
 
+/** An address as values, or as columns of a statement. */
+type EmailFields = { [Field in "userId" | "email" | "until"]: AccountEmail[Field] | SQL | Placeholder };
+
 /**
  * Whether another account held this address at `instant`: it gave the address up later, but before this
  * account did.
  */
-const wasOtherAccounts = ({ userId, email, until }: AccountEmail, instant: PgColumn): SQL => sql`exists (
+const wasOtherAccounts = ({ userId, email, until }: EmailFields, instant: PgColumn): SQL => sql`exists (
   select 1 from ${formerEmails} f
   where f.email = ${email} and f.user_id <> ${userId} and f.is_proven and f.ended_at >= ${instant}
-  ${until === null ? sql`` : sql`and f.ended_at < ${until}::timestamptz`})`;
+  ${until === null ? sql`` : sql`and (${until}::timestamptz is null or f.ended_at < ${until}::timestamptz)`})`;
 
 /** Whether another account holds the address now. `email` is a column or a value. */
 export const isOtherAccountsNow = (userId: number, email: PgColumn | string): SQL =>
   sql`exists (select 1 from ${users} u where u.email = ${email} and u.id <> ${userId})`;
+
+const provenEmails = (userId: number | Placeholder): SQL => sql`
+  select ${users.email} as email, null::timestamptz as until
+    from ${users} where ${users.id} = ${userId} and ${users.email_verified_at} is not null
+  union all select ${formerEmails.email}, ${formerEmails.ended_at}
+    from ${formerEmails} where ${formerEmails.user_id} = ${userId} and ${formerEmails.is_proven}`;
+
+/**
+ * Whether a row has a proven address of the account, which the account held at `instant`. The statement reads the
+ * addresses itself. The first condition finds rows by an index.
+ */
+export const whereProvenEmailOwnedAt = (userId: number | Placeholder, recipient: PgColumn, instant: PgColumn): SQL => {
+  const proven = provenEmails(userId);
+  const address = { userId, email: sql`own.email`, until: sql`own.until` };
+  return sql`${recipient} in (select email from (${proven}) own) and exists (select 1 from (${proven}) own
+    where own.email = ${recipient} and (own.until is null or ${instant} <= own.until)
+      and not ${wasOtherAccounts(address, instant)})`;
+};
 
 type EmailCondition = (email: string) => SQL | undefined;
 

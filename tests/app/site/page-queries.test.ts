@@ -33,6 +33,7 @@ const telemetry: Telemetry = {
 let app: TestApp;
 let visitor: Browser;
 let customer: Browser;
+let owner: Browser;
 let dealer: Browser;
 let vehicleId: string;
 let step: string;
@@ -43,6 +44,7 @@ beforeAll(async () => {
   const buyer = await startPurchase(app, "customer", "en-ca");
   step = (await goTo(buyer, "protection-plan")).path;
   customer = buyer.browser;
+  owner = await app.signedIn("gabrielle.pelletier");
   dealer = await app.signedIn("dealer");
 });
 afterAll(() => app.close());
@@ -70,6 +72,7 @@ const pages: [page: string, atMost: number, who: () => Browser, path: () => stri
   // Its menu counts leads and orders in one statement.
   ["a dealer's leads", 5, () => dealer, () => "/en-ca/company/leads"],
   ["dashboard", 5, () => customer, () => "/en-ca/customer/dashboard"],
+  ["the dashboard of a person who has much", 5, () => owner, () => "/en-ca/customer/dashboard"],
   ["a step", 2, () => customer, () => step.replace("protection-plan", "personal-details")],
   ["a step with the plans", 3, () => customer, () => step],
 ];

@@ -92,6 +92,19 @@ test("reads its details, exports its data, and can buy again once it is active",
   expect((await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, own)).ok).toBe(true);
 });
 
+test("sees its open purchase again once it is active", async () => {
+  const { token } = await createBuyer(upstream);
+  const own = { token };
+  const vehicleId = await aFreeVehicle(upstream);
+  await upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, own);
+  const openVehicleId = async () => (await upstream.call(user.getUserDetails, {}, own)).OpenVehicle?.SourceId ?? null;
+  expect(await openVehicleId()).toBe(vehicleId);
+  await upstream.call(user.deactivateAccount, {}, own);
+  expect(await openVehicleId()).toBeNull();
+  await upstream.call(user.reactivateAccount, {}, own);
+  expect(await openVehicleId()).toBe(vehicleId);
+});
+
 test("can be deleted without being activated", async () => {
   const own = await createDeactivated();
   const deletion = await upstream.call(user.getAccountDeletion, {}, own);

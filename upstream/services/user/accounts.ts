@@ -101,7 +101,8 @@ const getUserToken: Handler<(typeof contract)["getUserToken"]> = async ({ user, 
 
 const getUserDetails: Handler<(typeof contract)["getUserDetails"]> = async ({ user, caller }) => ({
   ...toSessionUser(user, caller.actor),
-  OpenVehicle: caller.openVehicle && toPurchasedVehicle(caller.openVehicle),
+  // A deactivated account cannot go on with it.
+  OpenVehicle: user.is_active && caller.openVehicle ? toPurchasedVehicle(caller.openVehicle) : null,
 });
 
 const sendVerificationEmail =

@@ -39,8 +39,8 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** With the vehicle of the latest unsigned purchase, which every page shows. */
-export const userDetails = sessionUser.extend({ OpenVehicle: purchasedVehicle.nullable().default(null) });
-export type UserDetails = z.infer<typeof userDetails>;
+export const signedInUser = sessionUser.extend({ OpenVehicle: purchasedVehicle.nullable().default(null) });
+export type SignedInUser = z.infer<typeof signedInUser>;
 
 /** Response of a call that only reports success. */
 export const doneResponse = z.object({ Status: z.literal(1) });

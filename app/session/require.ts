@@ -1,6 +1,6 @@
 /** Guards. Every loader and action calls its own: loaders run in parallel, and an action runs before all loaders. */
 import { redirectTo, redirectToLogin } from "#app/http/responses.server.ts";
-import type { UserDetails } from "#contract/session-user.ts";
+import type { SignedInUser } from "#contract/session-user.ts";
 import { type Area, areas, canEnter, hasHeadRights } from "#domain/people/roles.ts";
 import { accountPath, customerPath } from "#domain/site/paths.ts";
 import { findAccountGate } from "./account-gate.ts";
@@ -10,7 +10,7 @@ import { unavailableResponse } from "./upstream-call.ts";
 import { getVisit, type RouteArgs, returnPathOf, type Visit } from "./visit.ts";
 
 export interface SignedInVisit extends Visit {
-  user: UserDetails;
+  user: SignedInUser;
 }
 
 /** Requires a signed-in user, deactivated or not. Throws a redirect to login, or 503 when the upstream is down. */

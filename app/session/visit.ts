@@ -7,7 +7,7 @@ import { readToasts } from "#app/http/toast.ts";
 import { requireLanguage } from "#app/i18n/detect.server.ts";
 import { type Attempt, createAttempt } from "#app/upstream/call.ts";
 import type { Brand } from "#brands/brand.ts";
-import type { UserDetails } from "#contract/session-user.ts";
+import type { SignedInUser } from "#contract/session-user.ts";
 import { user as userCalls } from "#contract/user.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { accountPath, safeReferer } from "#domain/site/paths.ts";
@@ -25,7 +25,8 @@ export interface Visit extends RedirectVisit {
   brand: Brand;
   language: Language;
   t: T;
-  user: UserDetails | null;
+  /** As it was before this request wrote anything. */
+  user: SignedInUser | null;
   /** The upstream did not respond, so the user is unknown. */
   isUpstreamDown: boolean;
   /** The session cookie is invalid or expired and must be deleted. */

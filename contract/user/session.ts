@@ -6,8 +6,8 @@ import {
   actingResponse,
   doneResponse,
   secondFactorNeeded,
+  signedInUser,
   signInResponse,
-  userDetails,
 } from "#contract/session-user.ts";
 import { staff } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
@@ -42,7 +42,7 @@ export const sessionRows = {
     summary: "Returns the signed-in user, with the vehicle of the latest unsigned purchase, which every page shows.",
     access: "session",
     allowInactive: true,
-    response: userDetails,
+    response: signedInUser,
   }),
   getOtherUserToken: write("/state/get-other-user-token", {
     summary:

@@ -15,7 +15,7 @@ const shopDayFormat = new Intl.DateTimeFormat("en-CA", {
 });
 
 const quarterMs = 15 * 60 * 1000;
-/** A day begins at a quarter of an hour in every time zone. To format it takes longer than the rest of many a page's dates. */
+/** Since 1895 each day of this zone has begun at a quarter of an hour. Formatting an instant is slow, and pages ask for today often. */
 let latest = { quarter: Number.NaN, day: "" };
 
 /** The calendar day of an instant in the shop's time zone, YYYY-MM-DD. */

@@ -34,13 +34,14 @@ const vehicle = (id: string, values: { low: number; high: number }[] = [], added
 interface Situation {
   rows?: object[];
   vehicles?: object[];
+  creditScore?: number;
 }
 
 /** Loads the dashboard from these answers; also returns the names of the calls. */
-async function load({ rows = [], vehicles = [] }: Situation) {
+async function load({ rows = [], vehicles = [], creditScore }: Situation) {
   const answers: Record<string, unknown> = {
     [buyOnline.getTransactionHistory.name]: { rows, total: rows.length },
-    [garage.getCustomerVehicles.name]: { MyGarageVehicle: vehicles, creditScore: null },
+    [garage.getCustomerVehicles.name]: { MyGarageVehicle: vehicles, creditScore: creditScore ?? null },
     [buyOnline.getTradeInDetails.name]: {
       ...{ kind: "wizard", answers: { vin: {}, "basic-information": {} }, isDecoded: true, isTrimDecoded: true },
     },
@@ -110,8 +111,8 @@ test("shows the vehicle that has a value, and a total of at least two values onl
   const value = { low: 20_000_00, high: 22_000_00 };
   const { view: one } = await load({ vehicles: [vehicle("new"), vehicle("valued", [value])] });
   expect([one.next?.kind, one.vehicle?.id, one.garageValue]).toEqual(["browse", "valued", null]);
-  const { view: two } = await load({ vehicles: [vehicle("a", [value]), vehicle("b", [value])] });
-  expect([two.vehicleCount, two.garageValue]).toEqual([2, 42_000_00]);
+  const { view: two } = await load({ vehicles: [vehicle("a", [value]), vehicle("b", [value])], creditScore: 712 });
+  expect([two.vehicleCount, two.garageValue, two.score]).toEqual([2, 42_000_00, 712]);
   const { view: begun } = await load({ vehicles: [vehicle("begun", [], null)] });
   expect([begun.next?.kind, begun.vehicle, begun.vehicleCount]).toEqual(["garage", null, 0]);
 });

@@ -53,6 +53,9 @@ test("link to the purchase, trade-in or application that they are about, while i
     { ...letter, subject: "deposit", key: `depositReceipt:${transaction.id}:pi_1` },
     { ...letter, subject: "trade-in", key: `tradeInWaiting:${tradeIn.id}:${email}` },
     { ...letter, subject: "application", key: `creditVerdict:${creditApplication.id}` },
+    { ...letter, subject: "two of the reader's", key: `a:${tradeIn.id}:${transaction.id}` },
+    { ...letter, subject: "the same in the other order", key: `a:${transaction.id}:${tradeIn.id}` },
+    { ...letter, subject: "another's first", key: `a:${otherOrder.id}:${transaction.id}` },
     { ...letter, subject: "another's", key: `orderSigned:${otherOrder.id}` },
     { ...letter, subject: "gone", key: "orderSigned:00000000-0000-4000-8000-000000000000" },
   ]);
@@ -61,10 +64,15 @@ test("link to the purchase, trade-in or application that they are about, while i
   expect(await listLinks()).toEqual([
     null,
     null,
+    { kind: "purchase", id: transaction.id },
+    { kind: "purchase", id: transaction.id },
+    { kind: "trade-in", id: tradeIn.id },
     { kind: "credit-application", id: creditApplication.id },
     { kind: "trade-in", id: tradeIn.id },
     { kind: "purchase", id: transaction.id },
   ]);
+  await db.update(tradeIns).set({ brand_key: "auto-portal" }).where(eq(tradeIns.id, tradeIn.id));
+  expect((await listLinks())[6]).toBeNull();
   await db.delete(tradeIns).where(eq(tradeIns.id, tradeIn.id));
-  expect((await listLinks())[3]).toBeNull();
+  expect((await listLinks())[6]).toBeNull();
 });

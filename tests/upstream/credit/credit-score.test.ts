@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { creditScoreConsentVersion } from "#contract/credit/credit-score.ts";
+import { garage } from "#contract/garage.ts";
 import { apply, employee } from "#tests/upstream/support/credit-applicants.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, creditIdentities, creditScores, institutionVisits } from "#upstream/db/schema/index.ts";
@@ -123,6 +124,16 @@ test("is computed again after 30 days, from the latest pre-qualification, once f
   expect([scores.length, mayRefresh]).toEqual([2, false]);
   // The documented example: the institution confirms name and postal code.
   expect(scores[1]?.score).toBe(800);
+});
+
+test("is told with the garage, the latest one, to its owner", async () => {
+  const told = async (as = token) => (await upstream.call(garage.getCustomerVehicles, {}, { token: as })).creditScore;
+  await upstream.database.db
+    .update(creditScores)
+    .set({ score: 640 })
+    .where(sql`${creditScores.scored_on} < (select max(scored_on) from ${creditScores})`);
+  expect([await told(), await told(other)]).toEqual([800, null]);
+  expect((await getScore()).scores.map(({ score }) => score)).toEqual([640, 800]);
 });
 
 test("lists accesses by staff, for the owner only", async () => {

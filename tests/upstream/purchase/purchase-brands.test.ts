@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { AnyCall } from "#contract/define.ts";
+import { user } from "#contract/user.ts";
 import {
   aFreeVehicle,
   answerSteps,
@@ -69,6 +70,17 @@ test("a signed purchase and its documents are only on its brand", async () => {
     status: 409,
     code: "not_available",
   });
+});
+
+test("the open purchase that each page shows is the brand's latest", async () => {
+  const shown = async (by: { token: string }) =>
+    (await upstream.call(user.getUserDetails, {}, by)).OpenVehicle?.SourceId;
+  const earlier = await aFreeVehicle(upstream);
+  await openOrder(upstream, buyer, earlier);
+  await openOrder(upstream, buyer, vehicleId);
+  expect([await shown(here()), await shown(elsewhere)]).toEqual([vehicleId, undefined]);
+  await openOrder(upstream, buyer, earlier);
+  expect(await shown(here())).toBe(earlier);
 });
 
 test("an open purchase cannot be changed, extended, released or cancelled from the other brand", async () => {

@@ -34,7 +34,15 @@ export async function openCheckout(
   const address = `${parts.config.PUBLIC_ORIGIN}/fr-ca/buy-online/deposit?vehicleId=${vehicleId}`;
   const input = { vehicleId, returnUrl: address, cancelUrl: address, language };
   const siteOrigin = parts.config.PUBLIC_ORIGIN ?? "";
-  const session = { user, actor: null, requestId: "", tokenId: null, hasRecentSignIn: true, openVehicle: null, token: null };
+  const session = {
+    user,
+    actor: null,
+    requestId: "",
+    tokenId: null,
+    hasRecentSignIn: true,
+    openVehicle: null,
+    token: null,
+  };
   const page = { ipAddress: "", userAgent: "", visitorId: null, readOnce };
   const caller: Caller = { brand: defaultBrand, siteOrigin, ...session, ...page };
   const request = { input, body: input, user, caller, session: { user, caller }, files: new Map() };

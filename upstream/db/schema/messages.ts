@@ -49,7 +49,7 @@ export const outbox = pgTable(
     index("outbox_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`),
     index("outbox_given_up").on(t.given_up_at, t.id).where(sql`${t.given_up_at} is not null`),
     // For the list of a recipient's messages.
-    index("outbox_recipient").on(t.recipient, t.created_at),
+    index("outbox_recipient").on(t.recipient, t.created_at, t.id),
   ],
 );
 

@@ -10,7 +10,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { isAboutAccount } from "#upstream/messages/email/build-email.ts";
 import { anyOwner, type Owner, ownerOf } from "#upstream/services/shared/owner.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { whereProvenEmailOwnedAt } from "./profile/account-emails.ts";
+import { provenEmailsOf, whereOwnEmailAt } from "./profile/account-emails.ts";
 
 type MessageRecord = Exclude<NonNullable<UserMessage["about"]>, { kind: "account" }>;
 
@@ -45,10 +45,11 @@ interface Reading {
   limit: number | Placeholder;
 }
 
+/** The latest messages of each address are found by an index, however many it has; then the latest of all. */
 export function messagesOf(db: Handle, { owner, senders, limit }: Reading) {
   const { id, subject, subjects, kind, created_at: at } = outbox;
-  return db
-    .select({ id, subject, subjects, kind, at, record: recordColumn(db, owner) })
+  const latestOfAddress = db
+    .select({ id })
     .from(outbox)
     .where(
       and(
@@ -56,11 +57,17 @@ export function messagesOf(db: Handle, { owner, senders, limit }: Reading) {
         // They ask to confirm an address, and whoever reads them here has confirmed it.
         notInArray(sql`coalesce(${kind}, '')`, ["verification", "newEmail"]),
         // Only verified addresses: an unverified one may belong to someone else.
-        whereProvenEmailOwnedAt(owner.userId, outbox.recipient, at),
+        whereOwnEmailAt(owner.userId, outbox.recipient, at),
         // An account can use several brands; each brand shows only its own messages.
         inArray(outbox.sender, senders),
       ),
     )
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
+  return db
+    .select({ id, subject, subjects, kind, at, record: recordColumn(db, owner) })
+    .from(outbox)
+    .where(sql`${id} in (select latest.id from ${provenEmailsOf(owner.userId)}, lateral (${latestOfAddress}) latest)`)
     .orderBy(desc(at), desc(id))
     .limit(limit);
 }

@@ -55,23 +55,17 @@ const wasOtherAccounts = ({ userId, email, until }: EmailFields, instant: PgColu
 export const isOtherAccountsNow = (userId: number, email: PgColumn | string): SQL =>
   sql`exists (select 1 from ${users} u where u.email = ${email} and u.id <> ${userId})`;
 
-const provenEmails = (userId: number | Placeholder): SQL => sql`
+/** The proven addresses of an account as rows `own`, for a statement that reads them itself. */
+export const provenEmailsOf = (userId: number | Placeholder): SQL => sql`(
   select ${users.email} as email, null::timestamptz as until
     from ${users} where ${users.id} = ${userId} and ${users.email_verified_at} is not null
   union all select ${formerEmails.email}, ${formerEmails.ended_at}
-    from ${formerEmails} where ${formerEmails.user_id} = ${userId} and ${formerEmails.is_proven}`;
+    from ${formerEmails} where ${formerEmails.user_id} = ${userId} and ${formerEmails.is_proven}) own`;
 
-/**
- * Whether a row has a proven address of the account, which the account held at `instant`. The statement reads the
- * addresses itself. The first condition finds rows by an index.
- */
-export const whereProvenEmailOwnedAt = (userId: number | Placeholder, recipient: PgColumn, instant: PgColumn): SQL => {
-  const proven = provenEmails(userId);
-  const address = { userId, email: sql`own.email`, until: sql`own.until` };
-  return sql`${recipient} in (select email from (${proven}) own) and exists (select 1 from (${proven}) own
-    where own.email = ${recipient} and (own.until is null or ${instant} <= own.until)
-      and not ${wasOtherAccounts(address, instant)})`;
-};
+/** Whether a row has the address of the row `own`, which the account held at `instant`. */
+export const whereOwnEmailAt = (userId: number | Placeholder, recipient: PgColumn, instant: PgColumn): SQL => sql`
+  ${recipient} = own.email and (own.until is null or ${instant} <= own.until)
+    and not ${wasOtherAccounts({ userId, email: sql`own.email`, until: sql`own.until` }, instant)}`;
 
 type EmailCondition = (email: string) => SQL | undefined;
 

@@ -33,8 +33,9 @@ export interface Palette {
 export type HomeTool = "inventory" | "credit" | "trade-in" | "dealers" | "own-dealers";
 
 /**
- * Sections after the tool: newest vehicles, the brand's three claims, body styles in pictures, makes, price limits, provinces with
- * dealers, some dealers, how a purchase works, questions and answers.
+ * Sections after the tool: newest vehicles, the brand's three claims (on phones, where the first screen has no room for them), body
+ * styles in pictures, makes, price limits and kinds each with a vehicle, provinces with dealers, some dealers, what a trade-in
+ * saves, how a purchase works, how a return works, questions and answers.
  */
 export type HomeSection =
   | "newest"
@@ -42,9 +43,12 @@ export type HomeSection =
   | "bodies"
   | "makes"
   | "budgets"
+  | "kinds"
   | "provinces"
   | "dealers"
+  | "savings"
   | "how"
+  | "return"
   | "questions";
 
 /**
@@ -64,7 +68,7 @@ export interface HomePage {
   heading: Bilingual;
   /** One or two sentences under the heading. */
   lead: Bilingual;
-  /** In display order; claims that are the first section stand on the page, elsewhere on a panel. */
+  /** In display order. */
   sections: readonly HomeSection[];
 }
 

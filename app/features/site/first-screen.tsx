@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { HomeComposition } from "#brands/brand.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -21,17 +22,16 @@ const HeroPicture = ({ view }: CompositionProps) => (
   <img className="hero-picture" src={view.pictureUrl} alt="" width={576} height={270} fetchPriority="high" />
 );
 
-const maxDealers = 5;
-
-/** The brand's own dealers, with a link to all of them. */
-function OwnDealers({ view: { directory } }: CompositionProps) {
+/** The brand's own dealers, each with a vehicle; a link to all of them where not all are shown. */
+function OwnDealers({ view: { directory, ownDealers } }: CompositionProps) {
   const { t, language } = useTexts();
   return (
     <nav className="own-dealers" aria-label={t("site:tools.ourDealers")}>
       <ul>
-        {directory.dealers.slice(0, maxDealers).map(({ id, name, city, province, vehicles }) => (
+        {ownDealers.map(({ id, name, city, province, vehicles, photoUrl }) => (
           <li key={id} data-dealer-id={id}>
             <a href={dealersPath(language, id)}>
+              {photoUrl ? <Picture src={photoUrl} alt="" width={240} height={160} eager /> : null}
               <strong>{name[bilingualKeyOf(language)]}</strong>
               <span className="soft small">{`${city}, ${t(`purchase:provinces.${province}`)}`}</span>
               <span className="soft small">
@@ -41,7 +41,9 @@ function OwnDealers({ view: { directory } }: CompositionProps) {
           </li>
         ))}
       </ul>
-      <a href={dealersPath(language)}>{t("site:more.dealers")}</a>
+      {directory.dealers.length > ownDealers.length ? (
+        <a href={dealersPath(language)}>{t("site:more.dealers")}</a>
+      ) : null}
     </nav>
   );
 }

@@ -6,39 +6,14 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import type { HomeSection } from "#brands/brand.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
-import { formatDollars } from "#domain/money/money.ts";
 import { dealersPath, howItWorksPath, inventoryPath, legalPath } from "#domain/site/paths.ts";
 import { BodyTiles } from "./body-tiles.tsx";
 import { stages } from "./buying-stages.tsx";
-import { DealerList } from "./dealer-list.tsx";
-import type { HomeView } from "./home-view.server.ts";
+import { DealerList } from "./dealers/dealer-list.tsx";
 import { Proofs } from "./proofs.tsx";
-
-interface SectionProps {
-  view: HomeView;
-}
-
-/** Claims need no heading. */
-type HeadedSection = Exclude<HomeSection, "proofs">;
-
-interface SectionFrameProps {
-  name: HeadedSection;
-  more?: { href: string; text: string };
-  children: ReactNode;
-}
-
-function SectionFrame({ name, more, children }: SectionFrameProps) {
-  const { t } = useTexts();
-  return (
-    <section className="fields" aria-labelledby={`front-${name}`}>
-      <div className="card-head">
-        <h2 id={`front-${name}`}>{t(`site:sections.${name}`)}</h2>
-        {more ? <a href={more.href}>{more.text}</a> : null}
-      </div>
-      {children}
-    </section>
-  );
-}
+import { type HeadedSection, SectionFrame, type SectionProps } from "./section-frame.tsx";
+import { TradeInSavings } from "./trade-in-savings.tsx";
+import { Budgets, Kinds } from "./vehicle-tiles.tsx";
 
 function NewestVehicles({ view }: SectionProps) {
   const { t, language } = useTexts();
@@ -97,18 +72,6 @@ function Makes({ view }: SectionProps) {
   return <ChipLinks name="makes" links={links} />;
 }
 
-/** In dollars. */
-const budgets = [15_000, 25_000, 35_000, 50_000, 75_000];
-
-function Budgets() {
-  const { t, language } = useTexts();
-  const links = budgets.map((dollars) => ({
-    href: `${inventoryPath(language)}?priceMax=${dollars}`,
-    text: t("inventory:chips.to", { value: formatDollars(dollars * 100, language) }),
-  }));
-  return <ChipLinks name="budgets" links={links} />;
-}
-
 /** The provinces of the map above, large enough to tap; on phones only, where the map has no numbers. */
 function Provinces({ view }: SectionProps) {
   const { t, language } = useTexts();
@@ -153,6 +116,28 @@ function HowItWorks({ view }: SectionProps) {
   );
 }
 
+const returnParts = ["ask", "meet", "refund"] as const;
+
+/** What follows when somebody wants to return the vehicle. */
+function Return({ view }: SectionProps) {
+  const { t, language } = useTexts();
+  return (
+    <SectionFrame name="return" more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }} isPanel>
+      <ol className="proofs">
+        {returnParts.map((part) => (
+          <li key={part}>
+            <p>
+              <strong>{t(`site:return.${part}.heading`)}</strong>
+              <br />
+              <span className="soft">{t(`site:return.${part}.text`, view.ruleTexts)}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
+
 const questions = ["price", "deposit", "return", "delivery"] as const;
 
 /** What keeps people from buying unseen, and the page of all questions. */
@@ -176,9 +161,12 @@ export const homeSections: Record<HomeSection, (props: SectionProps) => ReactNod
   budgets: Budgets,
   dealers: Dealers,
   how: HowItWorks,
+  kinds: Kinds,
   makes: Makes,
   newest: NewestVehicles,
   proofs: Proofs,
   provinces: Provinces,
   questions: Questions,
+  return: Return,
+  savings: TradeInSavings,
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { HomeTool } from "#brands/brand.ts";
 import { CreditTool } from "./credit-tool.tsx";
-import { DealersTool } from "./dealers-tool.tsx";
+import { DealersTool } from "./dealers/dealers-tool.tsx";
 import type { HomeView } from "./home-view.server.ts";
 import { InventoryTool } from "./inventory-tool.tsx";
 import { TradeInTool } from "./trade-in-tool.tsx";

@@ -3,8 +3,11 @@
 import { buildPageHead } from "#app/page/page-head.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { formatRules, getReservationRules } from "#app/shared/purchase/reservation-rules.server.ts";
+import type { CallResponse } from "#contract/define.ts";
 import { widgets } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import type { Cents } from "#domain/money/money.ts";
+import type { Province } from "#domain/place/province.ts";
 import { homePath } from "#domain/site/paths.ts";
 import { calculateLoan, calculateTradeIn } from "./calculators.server.ts";
 
@@ -16,6 +19,52 @@ function pickVaried<Vehicle extends { bodyStyle: string }>(vehicles: readonly Ve
   const isFirst = (vehicle: Vehicle) => firsts.get(vehicle.bodyStyle) === vehicle;
   return [...vehicles.filter(isFirst), ...vehicles.filter((vehicle) => !isFirst(vehicle))].slice(0, newestLimit);
 }
+
+/** In dollars. */
+const budgetLimits = [15_000, 25_000, 35_000, 50_000] as const;
+
+/** Each limit with the dearest of its vehicles that the limit before it has not; a limit without one is left out. */
+function pickByBudget<Vehicle extends { offer: { cashPrice: Cents } }>(vehicles: readonly Vehicle[]) {
+  const byPrice = [...vehicles].sort((a, b) => b.offer.cashPrice - a.offer.cashPrice);
+  return budgetLimits.flatMap((dollars, index) => {
+    const isBetween = ({ offer }: Vehicle) =>
+      offer.cashPrice <= dollars * 100 && offer.cashPrice > (budgetLimits[index - 1] ?? 0) * 100;
+    const vehicle = byPrice.find(isBetween);
+    return vehicle ? [{ dollars, vehicle }] : [];
+  });
+}
+
+type Inventory = CallResponse<typeof widgets.listProducts>;
+
+const kinds = [
+  { name: "condition", value: "new" },
+  { name: "condition", value: "used" },
+  { name: "fuel", value: "hybrid" },
+  { name: "fuel", value: "electric" },
+] as const;
+
+/** New, used, hybrid and electric ones with their numbers, each with a vehicle of its own where the newest have one. */
+function pickByKind({ vehicles, facets }: Inventory) {
+  const others = [...vehicles];
+  return kinds.flatMap(({ name, value }) => {
+    const count = facets[name].find((facet) => facet.value === value)?.count;
+    const vehicle = others.findLast((other) => other[name] === value);
+    if (!count || !vehicle) return [];
+    others.splice(others.indexOf(vehicle), 1);
+    return [{ name, value, count, vehicle }];
+  });
+}
+
+const maxOwnDealers = 3;
+
+/** The first dealers, each with a vehicle of its city where no other dealer is; the last one, since the newest stand below. */
+const pickOwnDealers = ({ dealers }: CallResponse<typeof widgets.listDealers>, vehicles: Inventory["vehicles"]) =>
+  dealers.slice(0, maxOwnDealers).map((dealer) => {
+    const isHere = ({ city, province }: { city: string; province: Province }) =>
+      city === dealer.city && province === dealer.province;
+    const isAlone = dealers.filter(isHere).length === 1;
+    return { ...dealer, photoUrl: (isAlone && vehicles.findLast(isHere)?.photoUrl) || null };
+  });
 
 export async function getHomeView(visit: Visit, query: URLSearchParams) {
   const { brand, language, call } = visit;
@@ -37,6 +86,9 @@ export async function getHomeView(visit: Visit, query: URLSearchParams) {
     total: inventory.total,
     facets: inventory.facets,
     vehicles: pickVaried(inventory.vehicles),
+    budgets: pickByBudget(inventory.vehicles),
+    kinds: pickByKind(inventory),
+    ownDealers: pickOwnDealers(directory, inventory.vehicles),
     directory,
     now: new Date().toISOString(),
     ruleTexts: formatRules(rules, language),

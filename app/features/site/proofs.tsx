@@ -18,11 +18,10 @@ const proofValues = ({ directory, ruleTexts }: HomeView) => ({
   count: directory.provinces.length,
 });
 
-/** The claims in a few words on a wide first screen, unless they come right below it. */
+/** The claims in a few words on a wide first screen. */
 export function ProofLine({ view }: { view: HomeView }) {
   const { t } = useTexts();
   const values = proofValues(view);
-  if (view.sections[0] === "proofs") return null;
   return (
     <ul className="proof-line">
       {view.proofs.map((proof) => (
@@ -35,14 +34,13 @@ export function ProofLine({ view }: { view: HomeView }) {
   );
 }
 
-/** Three short claims of the brand, in a row; on a panel where other sections stand around them. */
+/** Three short claims of the brand; on phones only, where the first screen has no room for them. */
 export function Proofs({ view }: { view: HomeView }) {
   const { t } = useTexts();
-  const { proofs, sections } = view;
   const values = proofValues(view);
   return (
-    <ul className={sections[0] === "proofs" ? "proofs" : "panel proofs"}>
-      {proofs.map((proof) => (
+    <ul className="panel proofs">
+      {view.proofs.map((proof) => (
         <li key={proof}>
           <Icon name={icons[proof]} />
           <p>

@@ -44,7 +44,8 @@ export function TradeInTool({ view: { tradeIn } }: { view: HomeView }) {
   );
 }
 
-function TradeInResult({ result }: { result: NonNullable<TradeInCalculation["result"]> }) {
+/** The sum in lines, the price first. */
+export function TradeInResult({ result }: { result: NonNullable<TradeInCalculation["result"]> }) {
   const { t, language } = useTexts();
   const tradeIn = estimateProps(result.tradeIn, language, "tradeInValue");
   return (

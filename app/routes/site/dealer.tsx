@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { getDealerView } from "#app/features/site/dealer.server.ts";
-import { DealerData } from "#app/features/site/dealer-data.tsx";
+import { getDealerView } from "#app/features/site/dealers/dealer.server.ts";
+import { DealerData } from "#app/features/site/dealers/dealer-data.tsx";
 import {
   DealerFacts,
   DealerHours,
   DealerLine,
   DealerPager,
   DealerPresentation,
-} from "#app/features/site/dealer-facts.tsx";
+} from "#app/features/site/dealers/dealer-facts.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { DealerList } from "#app/features/site/dealer-list.tsx";
-import { DealerSearch } from "#app/features/site/dealers-tool.tsx";
+import { DealerList } from "#app/features/site/dealers/dealer-list.tsx";
+import { DealerSearch } from "#app/features/site/dealers/dealers-tool.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";

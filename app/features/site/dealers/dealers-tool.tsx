@@ -3,7 +3,7 @@ import { type FilterState, selectFilterField, textFilterField } from "#app/share
 import { Button } from "#app/ui/form/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { dealersPath } from "#domain/site/paths.ts";
-import type { HomeView } from "./home-view.server.ts";
+import type { HomeView } from "../home-view.server.ts";
 
 export interface DealerSearchProps {
   provinces: HomeView["directory"]["provinces"];

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import type { HomeSection } from "#brands/brand.ts";
+import type { HomeView } from "./home-view.server.ts";
+
+export interface SectionProps {
+  view: HomeView;
+}
+
+/** Claims need no heading. */
+export type HeadedSection = Exclude<HomeSection, "proofs">;
+
+interface SectionFrameProps {
+  name: HeadedSection;
+  more?: { href: string; text: string };
+  isPanel?: boolean;
+  children: ReactNode;
+}
+
+/** A section of the home page under its heading, with a link to all that it shows a part of. */
+export function SectionFrame({ name, more, isPanel, children }: SectionFrameProps) {
+  const { t } = useTexts();
+  return (
+    <section className={isPanel ? "fields panel" : "fields"} aria-labelledby={`front-${name}`}>
+      <div className="card-head">
+        <h2 id={`front-${name}`}>{t(`site:sections.${name}`)}</h2>
+        {more ? <a href={more.href}>{more.text}</a> : null}
+      </div>
+      {children}
+    </section>
+  );
+}

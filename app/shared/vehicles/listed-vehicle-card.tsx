@@ -49,6 +49,19 @@ function differenceText(price: number, comparedPrice: number, t: T, language: La
   return difference === 0 ? null : t(difference < 0 ? "inventory:less" : "inventory:more", { amount });
 }
 
+/** In French in a few signs, so that it stands on the price's line; in words for those who listen. */
+function WeeklyPayment({ amount }: { amount: string }) {
+  const { t } = useTexts();
+  const [shown, read] = [t("inventory:weekly", { amount }), `${amount} ${t("purchase:frequency.52.unit")}`];
+  if (shown === read) return shown;
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{read}</span>
+    </>
+  );
+}
+
 export function ListedVehicleCard({ vehicle, position, query, comparedPrice, href }: ListedVehicleCardProps) {
   const { t, language } = useTexts();
   const { id, state, condition, trim, mileageKm, city, photoUrl, distanceKm, offer } = vehicle;
@@ -74,11 +87,7 @@ export function ListedVehicleCard({ vehicle, position, query, comparedPrice, hre
       details={trim}
       // The cash price leads; a price that financing brings stands apart.
       price={amount(offer.cashPrice, hasOwnPrice ? undefined : "vehiclePrice")}
-      payment={
-        offer.weekly === null
-          ? undefined
-          : `${formatDollars(offer.weekly, language)} ${t("purchase:frequency.52.unit")}`
-      }
+      payment={offer.weekly === null ? undefined : <WeeklyPayment amount={formatDollars(offer.weekly, language)} />}
       place={distanceKm === null ? `${facts} · ${city}` : facts}
       note={notes.length > 0 ? notes.join(" · ") : undefined}
       state={state}

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/form/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FilterGroup } from "#app/ui/form/filter-values.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
 import { locationPath } from "#domain/site/paths.ts";
 import {
   type Filters,
@@ -25,9 +26,17 @@ interface EnteredFiltersProps {
   invalidFilters: InvalidFilters;
 }
 
+const groupedNames: readonly string[] = [...ranges.price, ...ranges.weekly, ...ranges.mileage];
+
 const useFilterField = ({ filters, invalidFilters }: EnteredFiltersProps) => {
-  const { t } = useTexts();
-  const query = Object.fromEntries(toQueryPairs(filters));
+  const { t, language } = useTexts();
+  // Limits are read in groups of thousands too, and stand so in their chips; a year has no groups.
+  const query = Object.fromEntries(
+    toQueryPairs(filters).map(([name, value]) => [
+      name,
+      groupedNames.includes(name) ? formatNumber(Number(value), language) : value,
+    ]),
+  );
   return (name: LimitName | "postalCode", maxLength: number) =>
     textFilterField({ query, invalidFilters }, name, t, maxLength);
 };

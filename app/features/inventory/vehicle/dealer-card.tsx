@@ -30,13 +30,14 @@ export function DealerCard({ view }: { view: VehicleView }) {
         })}
         <br />
         <a href={phoneHref(company.phone)}>{withNoBreakSpaces(company.phone)}</a>
+        <br />
+        <span className="soft small">
+          {t("inventory:vehicle.permit", { number: company.permitNumber })}
+          {authority ? `, ${authority[bilingualKeyOf(language)]}` : null}
+        </span>
       </address>
       <DistanceText view={view} />
       <PostalCodeForm view={view} />
-      <p className="soft small">
-        {t("inventory:vehicle.permit", { number: company.permitNumber })}
-        {authority ? `, ${authority[bilingualKeyOf(language)]}` : null}
-      </p>
     </Card>
   );
 }

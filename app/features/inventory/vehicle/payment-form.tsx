@@ -47,7 +47,8 @@ export function PaymentForm({ view }: { view: VehicleView }) {
           <MoneyField
             field={plainField("cashDown", view.cashDown, errorsOf("cashDown"))}
             label={t("inventory:fields.cashDown")}
-            hint={t("inventory:vehicle.depositIncluded", { deposit: view.ruleTexts.deposit })}
+            hint={t("inventory:vehicle.depositAdded", { deposit: view.ruleTexts.deposit })}
+            placeholder="0"
           />
           <details open={view.problems.some(({ name }) => name === "frequence")}>
             <MoreSummary

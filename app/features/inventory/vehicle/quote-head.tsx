@@ -21,9 +21,10 @@ function usePriceLine({ amounts }: Quote): AmountLine {
   };
 }
 
-/** The price alone, where the payment is folded. */
+/** The price alone, where the payment is folded with its method: the label names the method, since prices differ by it. */
 export function PriceHead({ quote }: { quote: Quote }) {
-  return <AmountList lines={[usePriceLine(quote)]} />;
+  const { t } = useTexts();
+  return <AmountList lines={[{ ...usePriceLine(quote), label: t(`inventory:vehicle.priceOf.${quote.method}`) }]} />;
 }
 
 /** @param isPriceShown false below a PriceHead */

@@ -33,20 +33,28 @@ export function QuotePanel({ view }: { view: VehicleView }) {
               <Calculator view={view} isPriceShown={false} />
             </div>
           </Disclosure>
+          <PriceParts view={view} />
         </div>
       ) : (
-        <Calculator view={view} />
+        <>
+          <Calculator view={view} />
+          <BuyForm view={view} />
+          <div>
+            <PriceParts view={view} />
+          </div>
+        </>
       )}
-      <BuyForm view={view} />
-      <div>
-        <Disclosure summary={t("inventory:vehicle.parts")} isProse={false}>
-          <QuoteList quote={view.quote} plain />
-          <p className="soft small">
-            {t("inventory:vehicle.taxesOf", { province: t(`purchase:provinces.${view.province}`) })}
-          </p>
-        </Disclosure>
-      </div>
     </Card>
+  );
+}
+
+function PriceParts({ view: { quote, province } }: { view: VehicleView }) {
+  const { t } = useTexts();
+  return (
+    <Disclosure summary={t("inventory:vehicle.parts")} isProse={false}>
+      <QuoteList quote={quote} plain />
+      <p className="soft small">{t("inventory:vehicle.taxesOf", { province: t(`purchase:provinces.${province}`) })}</p>
+    </Disclosure>
   );
 }
 

@@ -57,9 +57,7 @@ export function VehicleSpecs({ view }: { view: VehicleView }) {
     { term: t("inventory:specs.exterior"), value: vehicle.exteriorColour[bilingualKey] },
     { term: t("inventory:specs.interior"), value: vehicle.interiorColour[bilingualKey] },
     { term: t("inventory:specs.seats"), value: t("inventory:specs.seatsAndDoors", { seats, doors }) },
-    ...(label
-      ? []
-      : [{ term: t("inventory:specs.vin"), value: <span className="unbroken small">{vehicle.vin}</span> }]),
+    ...(label ? [] : [{ term: t("inventory:specs.vin"), value: <span className="unbroken">{vehicle.vin}</span> }]),
     { term: t("inventory:specs.stock"), value: vehicle.stockNumber },
   ];
   return (
@@ -132,7 +130,7 @@ export function VehicleLabel({ view: { label, vehicle, quote, statements } }: { 
   // The law wants these on the label itself, wherever else the page has them.
   const facts = [
     { term: t("contract:vehicle.name"), value: fullVehicleName(vehicle, language) },
-    { term: t("inventory:specs.vin"), value: <span className="unbroken small">{vehicle.vin}</span> },
+    { term: t("inventory:specs.vin"), value: <span className="unbroken">{vehicle.vin}</span> },
     { term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKeyOf(language)] },
     { term: t("inventory:specs.mileage"), value: formatKilometres(vehicle.mileageKm, language) },
     { term: t("purchase:lines.vehiclePrice"), value: formatWithOptionalCents(quote.amounts.vehiclePrice, language) },

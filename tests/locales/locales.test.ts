@@ -93,8 +93,8 @@ describe("the texts", () => {
 
   test("a name that ends in a period gets no second one", () => {
     const t = getTexts("en-ca");
-    expect(t("legal:faq.intro", { brand: "Nordet", email: "Nordet inc." })).toMatch(/Write to Nordet inc\.$/);
-    expect(t("legal:faq.intro", { brand: "Nordet", email: "a@b.ca" })).toMatch(/Write to a@b\.ca\.$/);
+    expect(t("legal:faq.intro", { brand: "Nordet", help: "Nordet inc." })).toMatch(/write to Nordet inc\.$/);
+    expect(t("legal:faq.intro", { brand: "Nordet", help: "a@b.ca" })).toMatch(/write to a@b\.ca\.$/);
   });
 
   test("no French text elides before a name: de, que and le stand before no person's or company's name", () => {

@@ -71,6 +71,7 @@ function textValuesOf({ brand, language }: Pick<Visit, "brand" | "language">): T
     publisher: publisher[bilingualKey],
     address: address[bilingualKey],
     email: email[bilingualKey],
+    help: brand.helpEmail[bilingualKey],
     phone,
     officer: privacyOfficer[bilingualKey],
     district: district[bilingualKey],

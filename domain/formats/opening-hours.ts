@@ -63,6 +63,10 @@ export function isOpenAt(instant: Date, hours: WeekHours, timeZone: string): boo
   return openTime(hours[weekday] ?? null, minutes)?.wait === 0;
 }
 
+/** The hours of the instant's day. */
+export const hoursOfDay = (instant: Date, hours: WeekHours, timeZone: string): DayHours =>
+  hours[toLocalTime(instant, timeZone).weekday] ?? null;
+
 export type OpeningState =
   | { isOpen: true; until: string }
   /** When it opens next, within a week; null for a company that never opens. */

@@ -8,6 +8,7 @@ import {
   DealerLine,
   DealerPager,
   DealerPresentation,
+  useDealerPlace,
 } from "#app/features/site/dealers/dealer-facts.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -30,14 +31,17 @@ export default function Dealer() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { dealer, vehicles, total } = view;
+  const place = useDealerPlace(dealer);
   return (
     <SitePage mainAttributes={{ "data-dealer-id": String(dealer.id) }}>
-      <PageHeading
-        back={{ href: dealersPath(language), text: t("site:more.dealers") }}
-        heading={dealer.name[bilingualKeyOf(language)]}
-        lead={`${dealer.city}, ${t(`purchase:provinces.${dealer.province}`)}`}
-      />
-      <DealerLine view={view} />
+      <div>
+        <PageHeading
+          back={{ href: dealersPath(language), text: t("site:more.dealers") }}
+          heading={dealer.name[bilingualKeyOf(language)]}
+          lead={`${dealer.address}, ${place}`}
+        />
+        <DealerLine view={view} />
+      </div>
       {dealer.promotion ? <PromotionNotice promotion={dealer.promotion} /> : null}
       <section className="fields" id="vehicles">
         <div className="card-head">

@@ -21,8 +21,8 @@ async function readLocationQuery(args: RouteArgs) {
 
 /** Asks for the shopper's approximate location, used to sort vehicles and to show the distance of dealers. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, back, isRequired } = await readLocationQuery(args);
-  return { title: visit.t("site:location.title"), back, isRequired, form: describeForm(locationForm) };
+  const { visit, back } = await readLocationQuery(args);
+  return { title: visit.t("site:location.title"), back, form: describeForm(locationForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,14 +35,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Location() {
-  const { back, isRequired, form } = useLoaderData<typeof loader>();
+  const { back, form } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <SitePage width="form" hasTransaction={false}>
-      <PageHeading
-        heading={t(isRequired ? "site:location.required" : "site:location.change")}
-        lead={t("site:location.lead")}
-      />
+      <PageHeading heading={t("site:location.heading")} lead={t("site:location.lead")} />
       <LocationForm
         form={form}
         autoComplete="postal-code"

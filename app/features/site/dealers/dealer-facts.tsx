@@ -1,10 +1,11 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { OpeningHours, OpenNow } from "#app/shared/dealers/opening-hours.tsx";
+import { OpeningHours, OpenNow, openText } from "#app/shared/dealers/opening-hours.tsx";
 import { VehiclePager } from "#app/shared/vehicles/vehicle-pager.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { hoursOfDay, timeZoneOf } from "#domain/formats/opening-hours.ts";
 import { phoneHref } from "#domain/formats/phone-href.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { dealersPath } from "#domain/site/paths.ts";
@@ -12,12 +13,23 @@ import type { DealerView } from "./dealer.server.ts";
 
 type DealerFactsView = Pick<DealerView, "dealer" | "makes">;
 
-/** What a visitor needs first of a dealer: whether it is open, its phone, and the way to the other facts. */
+/** What a visitor needs first of a dealer: its hours of today, whether it is open, its phone, and the way to the other facts. */
 export function DealerLine({ view: { dealer, now } }: { view: Pick<DealerView, "dealer" | "now"> }) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
+  const { hours, province } = dealer;
   return (
     <div className="button-row link-list">
-      {dealer.hours ? <OpenNow hours={dealer.hours} province={dealer.province} now={now} /> : null}
+      {hours ? (
+        <>
+          <span>
+            {t("site:dealer.today", {
+              hours: openText(texts, hoursOfDay(new Date(now), hours, timeZoneOf(province))),
+            })}
+          </span>
+          <OpenNow hours={hours} province={province} now={now} />
+        </>
+      ) : null}
       <PhoneLink phone={dealer.phone} />
       <a href="#dealer">{t("site:dealer.reach")}</a>
     </div>
@@ -26,17 +38,28 @@ export function DealerLine({ view: { dealer, now } }: { view: Pick<DealerView, "
 
 const PhoneLink = ({ phone }: { phone: string }) => <a href={phoneHref(phone)}>{withNoBreakSpaces(phone)}</a>;
 
+/** City, province and postal code, as an address has them in the page's language. */
+export function useDealerPlace({ city, province, postalCode }: DealerView["dealer"]): string {
+  const { t } = useTexts();
+  return t("inventory:vehicle.dealerPlace", {
+    city,
+    province: t(`purchase:provinces.${province}`),
+    postalCode: withNoBreakSpaces(postalCode),
+  });
+}
+
 /** Contact details, makes, languages and permit of a dealer. */
 export function DealerFacts({ view: { dealer, makes } }: { view: DealerFactsView }) {
   const { t, language } = useTexts();
   const authority = permitAuthorityOf(dealer);
+  const place = useDealerPlace(dealer);
   return (
     <Card heading={t("site:dealer.reach")} id="dealer">
       <div className="fields">
         <address className="not-italic">
           {dealer.address}
           <br />
-          {`${dealer.city} (${t(`purchase:provinces.${dealer.province}`)}) ${withNoBreakSpaces(dealer.postalCode)}`}
+          {place}
           <br />
           <PhoneLink phone={dealer.phone} />
           {dealer.website ? (

@@ -53,7 +53,7 @@ export default function HowItWorks() {
       </section>
       <nav className="fields link-list" aria-labelledby="questions">
         <h2 id="questions">{t("site:more.faq")}</h2>
-        <ul className="ticks">
+        <ul className="button-row">
           {view.questions.map(({ href, text }) => (
             <li key={href}>
               <a href={href}>{text}</a>

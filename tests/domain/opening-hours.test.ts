@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addOpenMinutes, isOpenAt, timeZoneOf, type WeekHours } from "#domain/formats/opening-hours.ts";
+import { addOpenMinutes, hoursOfDay, isOpenAt, timeZoneOf, type WeekHours } from "#domain/formats/opening-hours.ts";
 
 const day = { open: "09:00", close: "17:00" };
 const hours: WeekHours = [day, day, day, day, day, null, null];
@@ -16,6 +16,12 @@ test("counts only minutes in which the company is open", () => {
   expect(add("2026-11-23T12:00:00Z", 15)).toBe("2026-11-23T14:15:00.000Z");
   expect(add("2026-11-23T23:00:00Z", 15)).toBe("2026-11-24T14:15:00.000Z");
   expect(add("2026-10-30T20:59:00Z", 2)).toBe("2026-11-02T14:01:00.000Z");
+});
+
+test("knows the hours of the day that it is in the company's province", () => {
+  // Sunday evening in Montréal, Monday in London.
+  expect(hoursOfDay(new Date("2026-11-23T02:00:00Z"), hours, zone)).toBeNull();
+  expect(hoursOfDay(new Date("2026-11-23T12:00:00Z"), hours, zone)).toEqual(day);
 });
 
 test("counts every minute of a company that never opens", () => {

@@ -30,6 +30,24 @@ describe("the home page", () => {
     expect(page.main.querySelectorAll(".hero .button-main")).toHaveLength(1);
   });
 
+  it.each([
+    ["localhost", "return"],
+    ["finance.localhost", "budgets"],
+    ["dealer-directory.localhost", "dealers"],
+    ["dealer-group.localhost", "kinds"],
+    ["auto-portal.localhost", "savings"],
+  ])("of %s has the block %s of its own", async (host, name) => {
+    const page = await open(host);
+    expect(page.main.querySelectorAll(`section[aria-labelledby="front-${name}"]`)).toHaveLength(1);
+  });
+
+  it("of the finance brand shows a vehicle for each budget, and of a dealer group one for each dealer", async () => {
+    const budgets = (await open("finance.localhost")).main.querySelectorAll('[href*="priceMax="]:has(img)');
+    expect(budgets.length).toBeGreaterThan(1);
+    const dealers = (await open("dealer-group.localhost")).main.querySelectorAll(".hero [data-dealer-id]");
+    expect(dealers.map((dealer) => dealer.querySelector("img")?.getAttribute("src"))).not.toContain(undefined);
+  });
+
   it("of a dealer group counts and names its own dealers only", async () => {
     const [allDealers, groupHome] = [await open("localhost", "/en-ca/dealers"), await open("dealer-group.localhost")];
     const countDealers = (page: typeof allDealers) => page.main.querySelectorAll("[data-dealer-id]").length;
@@ -66,6 +84,8 @@ describe("dealers", () => {
   it("have pages that list their vehicles, one page after the other", async () => {
     const first = await open("localhost", "/en-ca/dealers/1");
     expect(first.title).toMatch(/^Mount Royal Auto \| /);
+    expect(first.main.querySelector(".lead")?.text).toContain("Côte-de-Liesse, Montréal, Quebec");
+    expect(first.main.text).toMatch(/Today: (Closed|\d)/);
     const listIds = (page: typeof first) =>
       page.main.querySelectorAll("[data-vehicle-id]").map((article) => article.getAttribute("data-vehicle-id"));
     const next = first.main.querySelector('a[href*="after="]')?.getAttribute("href") ?? "";

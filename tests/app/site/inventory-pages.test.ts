@@ -99,6 +99,12 @@ describe.each(listPaths)("the list in %s", (language, listPath) => {
     const list = await open("?make=Honda&priceMax=45000");
     const [removeLink] = listLinks(list, ".chips a");
     expect(removeLink).toBe(`/${language}/${listPath}?priceMax=45000`);
+    // The field has the amount as its chip has it, and is read so.
+    const shown = list.main.querySelector('#limits [name="priceMax"]')?.getAttribute("value") ?? "";
+    expect(list.main.querySelector(".chips")?.text).toContain(shown);
+    expect(shown).toMatch(/^45\D000$/);
+    const again = await open(`?${new URLSearchParams({ make: "Honda", priceMax: shown })}`);
+    expect(again.path).toBe(list.path);
   });
 
   test("shows distances from a postal code, and reports an invalid one", async () => {
@@ -243,6 +249,10 @@ describe.each(listPaths)("a vehicle's page in %s", (language, listPath) => {
     expect(held.main.querySelectorAll(".foot-bar button")).toHaveLength(0);
     // Its payments are folded below the price, which is not repeated there.
     expect(held.main.querySelectorAll('#quote [data-kind="price"]')).toHaveLength(1);
+    // The method is folded too, and prices differ by it.
+    expect(held.main.querySelector('#quote [data-kind="price"] dt')?.text).toMatch(
+      /^(Price with financing|Prix au financement)/,
+    );
     expect(held.main.querySelectorAll('#quote details [data-kind="payment"]')).toHaveLength(1);
     await shopper.post(`/${language}/buy-online/reservation?vehicleId=${id}`, { intent: "release" });
   });

@@ -105,6 +105,7 @@ describe.each(languages)("in %s", (language) => {
     expect(getDocumentText("terms")).toContain(district[bilingualKey]);
     expect(getDocumentText("privacy")).toContain(privacyOfficer[bilingualKey]);
     expect(getDocumentText("faq")).toContain(brand.name[bilingualKey]);
+    expect(getDocumentText("faq")).toContain(brand.helpEmail[bilingualKey]);
   });
 
   it("the policy states how long data is retained, with the numbers that the deletion jobs use", async () => {

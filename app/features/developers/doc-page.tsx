@@ -1,6 +1,7 @@
 /** Layout of a page of the documentation: its pages, what this one has, and its sections. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import type { DocBlock, DocRow, DocSection, DocView } from "./doc-blocks.ts";
@@ -134,7 +135,13 @@ function Row({ row: { id, href, cells } }: { row: DocRow }) {
 /** Shows what is between backticks as code. */
 function DocText({ text }: { text: string }) {
   return text.split("`").map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
+      <code key={index}>
+        <BreakableText text={part} kind="name" />
+      </code>
+    ) : (
+      part
+    ),
   );
 }

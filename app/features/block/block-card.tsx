@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { FactsLine } from "#app/ui/data/facts-line.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { BlockVehicle } from "#contract/trade-in/block.ts";
@@ -45,7 +46,9 @@ export function BlockCard({ listing, index }: { listing: SerializeFrom<BlockVehi
           </a>
         </h2>
         {vehicle.trim ? <p className="soft small">{vehicle.trim}</p> : null}
-        <p className="soft small flex-1">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="soft small flex-1">
+          <FactsLine facts={facts.filter(Boolean)} />
+        </p>
         {highestOffer === null ? (
           <p className="soft">{t("block:card.noOffer")}</p>
         ) : (

@@ -1,8 +1,9 @@
 /** What a company has and has done, for staff: plan, people, stock, leads, widgets, and what is left to set up. */
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { Onboarding, staffLinks } from "#app/shared/company/onboarding.tsx";
+import { FigureLine, type NamedFigure } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
@@ -21,28 +22,8 @@ interface StateProps {
   opens: { employees: boolean; users: boolean };
 }
 
-interface Figure {
-  /** Absent where the value says what it is. */
-  term?: string;
-  value: ReactNode;
-}
-
 /** Figures of a group on one line, which has nothing to unfold. */
-const figuresLine = (figures: readonly Figure[]): ReactNode =>
-  figures.map(({ term, value }, index) => (
-    <Fragment key={term ?? ""}>
-      <span className="unbroken">
-        {term ? (
-          <>
-            {term} <strong>{value}</strong>
-          </>
-        ) : (
-          value
-        )}
-        {index < figures.length - 1 ? " ·" : ""}
-      </span>{" "}
-    </Fragment>
-  ));
+const figuresLine = (figures: readonly NamedFigure[]): ReactNode => <FigureLine figures={figures} />;
 
 export function CompanyState({ companyId, overview, opens }: StateProps) {
   const { language } = useTexts();

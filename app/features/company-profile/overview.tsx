@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { OpeningHours, openText } from "#app/shared/dealers/opening-hours.tsx";
 import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
+import { FactsLine } from "#app/ui/data/facts-line.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import type { CompanyDetails } from "#contract/company/profile.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
@@ -50,10 +51,10 @@ interface OverviewProps {
 }
 
 /** Values on one line; those that the company has not entered are left out. */
-const factOf = (...values: string[]): string => values.filter(Boolean).join(" · ");
+const factOf = (...values: ReactNode[]): ReactNode => <FactsLine facts={values.filter(Boolean)} />;
 
 /** Days with the same hours, one after the other, are named together. */
-function hoursFact({ t, language }: Texts, hours: WeekHours): string {
+function hoursFact({ t, language }: Texts, hours: WeekHours): ReactNode {
   const hoursOf = (index: number) => openText({ t, language }, hours[index] ?? null);
   const starts = weekdays.flatMap((_, index) => (index > 0 && hoursOf(index) === hoursOf(index - 1) ? [] : [index]));
   const nameOf = (index: number) => t(`company:days.${weekdays[index] ?? "monday"}`);
@@ -150,7 +151,11 @@ function ContactGroup({ company, canChange }: OverviewProps) {
     <Group
       group="contact"
       canChange={canChange}
-      fact={factOf(withNoBreakSpaces(company.phone), company.email, city)}
+      fact={factOf(
+        withNoBreakSpaces(company.phone),
+        company.email ? <BreakableText text={company.email} /> : null,
+        city,
+      )}
       details={[
         { term: t("company:fields.phone"), value: withNoBreakSpaces(company.phone) },
         { term: t("company:fields.email"), value: <BreakableText text={company.email} /> },

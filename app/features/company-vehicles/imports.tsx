@@ -77,7 +77,12 @@ export function ImportTable({ imports }: { imports: readonly StockImport[] }) {
           header: t("companyVehicles:imports.createdAt"),
           cell: (row) => <Instant value={row.createdAt} />,
         },
-        { key: "state", header: t("companyVehicles:fields.state"), cell: (row) => <ImportTag stockImport={row} /> },
+        {
+          key: "state",
+          header: t("companyVehicles:fields.state"),
+          cell: (row) => <ImportTag stockImport={row} />,
+          tagText: ({ state }) => t(`companyVehicles:imports.states.${state}`),
+        },
         count("added"),
         count("changed"),
         count("refused"),

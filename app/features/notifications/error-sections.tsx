@@ -30,6 +30,7 @@ export function ErrorSections({ sections }: { sections: readonly ErrorSectionRow
           cell: ({ open }) => (
             <Tag tone={open > 0 ? "bad" : "good"}>{t("notifications:errors.openCount", { count: open })}</Tag>
           ),
+          tagText: ({ open }) => t("notifications:errors.openCount", { count: open }),
         },
         {
           key: "last",

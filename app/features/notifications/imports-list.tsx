@@ -51,6 +51,7 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
     header: t("notifications:fields.status"),
     text: (row) => t(`notifications:imports.states.${row.state}`),
     cell: (row) => <ImportTag work={row} />,
+    tagText: (row) => t(`notifications:imports.states.${row.state}`),
   },
   {
     key: "progress",

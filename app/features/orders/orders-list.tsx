@@ -31,6 +31,7 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
     header: texts.t("list:columns.state"),
     text: (row) => texts.t(`staff:orders.states.${row.state}`),
     cell: (row) => <OrderStateTag state={row.state} />,
+    tagText: (row) => texts.t(`staff:orders.states.${row.state}`),
   },
   {
     key: "deposit",
@@ -48,7 +49,7 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
     text: (row) => row.dueAt ?? "",
     cell: (row) => <DueDay order={row} />,
     align: "end",
-    narrow: "end",
+    narrow: "second",
   },
   instantColumn({ key: "at", header: texts.t("list:columns.date"), narrow: "hidden" }, (row) => row.at),
 ];

@@ -77,6 +77,7 @@ export function CompanyShares({ overview: { companies } }: OverviewProps) {
             key: "state",
             header: t("partners:fields.state"),
             cell: ({ state }) => <Tag tone={partnerTones[state]}>{t(`partners:states.${state}`)}</Tag>,
+            tagText: ({ state }) => t(`partners:states.${state}`),
           },
           { key: "reached", header: t("partners:overview.reached"), cell: ({ reached }) => reached, align: "end" },
           {

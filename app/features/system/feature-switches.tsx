@@ -42,7 +42,12 @@ function BrandFeatures({ switches }: { switches: readonly FeatureSwitch[] }) {
             header: t("system:features.feature"),
             cell: ({ feature }) => t(`system:features.names.${feature}`),
           },
-          { key: "state", header: t("system:fields.state"), cell: (feature) => <FeatureTag feature={feature} /> },
+          {
+            key: "state",
+            header: t("system:fields.state"),
+            cell: (feature) => <FeatureTag feature={feature} />,
+            tagText: ({ isOn }) => t(`system:features.${isOn ? "on" : "off"}`),
+          },
           {
             key: "changed",
             header: t("system:features.changed"),

@@ -51,6 +51,7 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       text: (row) => row.durationMs,
       cell: (row) => <NoBreakText text={t("thirdParties:milliseconds", { count: row.durationMs })} />,
       align: "end",
+      narrow: "bare",
     },
     { key: "company", header: t("thirdParties:fields.company"), text: companyOf, narrow: "hidden" },
     {

@@ -32,6 +32,7 @@ const columns = (texts: Texts): Column<CbbConfiguration>[] => {
       key: "mode",
       header: t("cbb:fields.mode"),
       cell: ({ mode }) => <Tag tone={tones[mode]}>{t(`cbb:modes.${mode}`)}</Tag>,
+      tagText: ({ mode }) => t(`cbb:modes.${mode}`),
     },
     { key: "region", header: t("cbb:fields.region"), cell: ({ region }) => t(`purchase:provinces.${region}`) },
     {

@@ -1,5 +1,6 @@
 /** The start page: each outside service, whether it is on, and how its calls went. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { FactsLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
@@ -29,10 +30,14 @@ const columns = ({ t }: Texts): Column<OutsideServiceState>[] => [
     cell: ({ service, mode }) => (
       <TwoLines
         first={t(`thirdParties:services.${service}.name`)}
-        second={[
-          t(`thirdParties:services.${service}.use`),
-          ...(mode === "simulated" ? [t("thirdParties:modes.simulated")] : []),
-        ].join(" · ")}
+        second={
+          <FactsLine
+            facts={[
+              t(`thirdParties:services.${service}.use`),
+              ...(mode === "simulated" ? [t("thirdParties:modes.simulated")] : []),
+            ]}
+          />
+        }
       />
     ),
   },
@@ -40,6 +45,7 @@ const columns = ({ t }: Texts): Column<OutsideServiceState>[] => [
     key: "health",
     header: t("thirdParties:fields.health"),
     cell: (state) => <Tag {...signs[healthOf(state)]}>{t(`thirdParties:health.${healthOf(state)}`)}</Tag>,
+    tagText: (state) => t(`thirdParties:health.${healthOf(state)}`),
   },
   {
     key: "lastSuccess",
@@ -60,7 +66,6 @@ const columns = ({ t }: Texts): Column<OutsideServiceState>[] => [
     header: t("thirdParties:fields.failures"),
     cell: ({ failures, calls }) => (calls === 0 ? "–" : t("thirdParties:ofCalls", { failures, count: calls })),
     align: "end",
-    narrow: "bare",
   },
   {
     key: "median",

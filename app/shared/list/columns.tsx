@@ -25,6 +25,8 @@ export interface ListColumn<Row> {
   /** Right-aligned, for numbers, amounts and dates. */
   align?: "end";
   narrow?: NarrowPlace;
+  /** Words of the tag that `cell` shows; see `Column`. */
+  tagText?: (row: Row) => string | null;
   /** For names that would break in a column of the usual width. */
   isWide?: boolean;
   /** Value of the `sort` query parameter; absent if the column cannot be sorted. */
@@ -89,6 +91,7 @@ export const stateColumn = <Row,>(
     ...heading,
     text: textOf,
     cell: (row) => (isUsual(row) ? <span className="wide-only">{textOf(row)}</span> : tagOf(row)),
+    tagText: (row) => (isUsual(row) ? null : textOf(row)),
     detail: tagOf,
   };
 };
@@ -134,12 +137,13 @@ export const toTableColumns = <Row,>(
 ): Column<Row>[] =>
   columns
     .filter((column) => column.only !== "file")
-    .map(({ key, header, text, cell = text, align, narrow, isWide, sort }) => ({
+    .map(({ key, header, text, cell = text, align, narrow, tagText, isWide, sort }) => ({
       key,
       header,
       cell,
       align,
       narrow,
+      tagText,
       isWide,
       sort: sort === undefined ? undefined : sortOf?.(sort),
     }));

@@ -52,8 +52,8 @@ export function FilterForm({ filters, list, head, ...bar }: FilterFormProps) {
       main={main.length > 0 ? <Units units={main} list={list} /> : null}
       {...(folded.length > 0 && {
         more: {
-          narrowText: moreText(t, applied),
-          wideText: more.length === 0 ? undefined : moreText(t, moreApplied),
+          narrowText: moreFiltersText(t, applied),
+          wideText: more.length === 0 ? undefined : moreFiltersText(t, moreApplied),
           isOpen: folded.some(({ name }) => list.invalidFilters[name]),
           children: more.length > 0 ? <Units units={more} list={list} /> : null,
         },
@@ -64,7 +64,8 @@ export function FilterForm({ filters, list, head, ...bar }: FilterFormProps) {
   );
 }
 
-const moreText = (t: ReturnType<typeof useTexts>["t"], applied: number): string =>
+/** The link to the folded filters, with how many of them apply. */
+export const moreFiltersText = (t: ReturnType<typeof useTexts>["t"], applied: number): string =>
   applied > 0 ? t("list:moreFiltersApplied", { applied }) : t("list:moreFilters");
 
 function Units({ units, list }: { units: readonly Unit[]; list: FilterState }) {

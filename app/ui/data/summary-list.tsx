@@ -64,7 +64,9 @@ export function SummaryGroup({
           {content}
         </details>
       ) : (
-        <div className="summary-line">{line}</div>
+        <div className="summary-line" data-flat="">
+          {line}
+        </div>
       )}
       <ChangeLink change={change} />
     </section>

@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import { isValidElement, type ReactElement, type ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatFigure } from "#domain/formats/formats.ts";
+import { NoBreakText } from "./no-break-text.tsx";
+import { TwoLines, type TwoLinesProps } from "./two-lines.tsx";
 
 /**
- * In a narrow container: without its heading, where the value explains itself; a line of its own; at the right; not shown.
- * Rows that open have their facts on one line, other rows as many as they need.
+ * In a narrow container: without its heading, where the value explains itself; with it, where a word such as "Yes" does
+ * not; a line of its own; at the right of the last line, or of the line below the name; not shown. Rows that open have their facts on one line, other rows as many as they need.
  */
-export type NarrowPlace = "bare" | "line" | "end" | "hidden";
+export type NarrowPlace = "bare" | "named" | "line" | "end" | "second" | "hidden";
 
 export interface Column<Row> {
   key: string;
@@ -16,6 +18,8 @@ export interface Column<Row> {
   /** Right-aligned, for numbers and amounts. */
   align?: "end" | undefined;
   narrow?: NarrowPlace | undefined;
+  /** Words of the state's tag, which in a narrow container stands at the end of the name's first line; null without a tag. */
+  tagText?: ((row: Row) => string | null) | undefined;
   isWide?: boolean | undefined;
   /** URL that sorts by this column, and its current sort direction. */
   sort?: { href: string; direction?: "ascending" | "descending" } | undefined;
@@ -134,24 +138,41 @@ interface DataRowProps<Row> {
   menu: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A row whose first cell is its header. */
+const isTwoLines = (cell: ReactNode): cell is ReactElement<TwoLinesProps> =>
+  isValidElement(cell) && cell.type === TwoLines;
+
+/** A row whose first cell is its header. Of a name with two lines, the first is the link. */
 function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, columns, menu }: DataRowProps<Row>) {
   const { language } = useTexts();
   const [first, ...others] = columns;
   if (!first) return null;
   const show = (value: ReactNode) => (typeof value === "number" ? formatFigure(value, language) : value);
-  const name = show(first.cell(row));
+  const cell = first.cell(row);
+  const [name, second] = isTwoLines(cell) ? [cell.props.first, cell.props.second] : [cell, null];
+  const tagged = columns.find(({ tagText }) => tagText?.(row));
+  const nameProps = {
+    className: href === undefined ? "row-name" : "row-name cover-link",
+    "data-beside": tagged?.tagText?.(row) ?? undefined,
+  };
   return (
     <tr data-row-id={id} data-row-state={state} data-row-type={type} data-line={line} {...data}>
       {checkbox ? <td className="row-choice">{checkbox(row)}</td> : null}
       <th scope="row" data-align={first.align}>
         {href === undefined ? (
-          name
+          <span {...nameProps}>
+            <NoBreakText text={show(name)} />
+          </span>
         ) : (
-          <a className="cover-link" href={href}>
-            {name}
+          <a {...nameProps} href={href}>
+            <NoBreakText text={show(name)} />
           </a>
         )}
+        {second ? (
+          <>
+            <br />
+            <span className="soft">{second}</span>
+          </>
+        ) : null}
       </th>
       {others.map((column) => {
         const content = show(column.cell(row));
@@ -161,6 +182,7 @@ function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, column
             data-align={column.align}
             data-label={column.header}
             data-narrow={column.narrow}
+            data-tag={column === tagged ? "" : undefined}
             data-blank={content === "–" ? "" : undefined}
           >
             {content}

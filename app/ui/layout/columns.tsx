@@ -64,15 +64,18 @@ export function StepColumns({ steps, quote, isWide, beside, children }: StepColu
 
 interface WorkColumnsProps {
   facts: ReactNode;
+  /** What the work is decided by, such as pictures: above the other facts, and on phones above the work. */
+  evidence?: ReactNode;
   /** The right column stays in sight: it is short, and what it asks depends on the left one. */
   isFixed?: boolean;
   children: ReactNode;
 }
 
 /** A record of the staff: the work on the left, its facts to the right of it. On phones the work comes first. */
-export function WorkColumns({ facts, isFixed, children }: WorkColumnsProps) {
+export function WorkColumns({ facts, evidence, isFixed, children }: WorkColumnsProps) {
   return (
     <div className="columns columns-work">
+      {evidence ? <div>{evidence}</div> : null}
       <div>{children}</div>
       <aside className={isFixed ? "sticky-aside" : undefined}>{facts}</aside>
     </div>

@@ -132,7 +132,7 @@ export function DashboardLayout({
           ) : null}
         </HeaderTools>
       </header>
-      <div className={search ? "dashboard dashboard-work" : "dashboard"}>
+      <div className={search ? "dashboard dashboard-work staff-area" : "dashboard"}>
         <nav className="side-menu" id="side-menu" aria-label={menu.label} {...popoverAttributes}>
           <button className="menu-item menu-button" type="button" {...toggleAttributes}>
             <Icon name="cross" />

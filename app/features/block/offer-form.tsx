@@ -2,6 +2,7 @@ import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/fo
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { MoneyField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BlockVehicleDetails } from "#contract/trade-in/block.ts";
@@ -48,7 +49,11 @@ function useAmountLines({ state, ownOffer, highestOffer, offers, estimate }: Off
             label: t("block:offer.own"),
             amount: money(ownOffer),
             hint:
-              state === "published" ? t(`block:card.${ownOffer === highestOffer ? "leading" : "outbid"}`) : undefined,
+              state !== "published" ? undefined : ownOffer === highestOffer ? (
+                <Tag tone="good">{t("block:card.leading")}</Tag>
+              ) : (
+                <Tag tone="warn">{t("block:card.outbid")}</Tag>
+              ),
             kind: "total" as const,
           },
         ]),

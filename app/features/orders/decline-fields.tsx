@@ -1,5 +1,6 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { SelectField, TextArea } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import type { OrderDocument } from "#contract/purchase/documents.ts";
@@ -11,16 +12,27 @@ interface DeclineFieldsProps {
   document: OrderDocument;
   /** The buyer's language: the buyer reads the reason. */
   language: OrderDetails["language"];
+  /** The order's page. */
+  cancelHref: string;
   description: FormDescription;
 }
 
 /** Form that declines a document: a listed reason and a free text. */
-export function DeclineFields({ document, language, description }: DeclineFieldsProps) {
+export function DeclineFields({ document, language, cancelHref, description }: DeclineFieldsProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<DeclineForm>(description);
   const textPrefix = "staff:orders.decline" as const;
   return (
-    <PageForm form={form} submitText={t(`${textPrefix}.submit`)}>
+    <PageForm
+      form={form}
+      submitText={t(`${textPrefix}.submit`)}
+      submitVariant="danger"
+      moreActions={
+        <ButtonLink variant="secondary" href={cancelHref}>
+          {t("common:cancel")}
+        </ButtonLink>
+      }
+    >
       <SelectField
         field={fields.reasonChoice}
         label={t(`${textPrefix}.reasonChoice`)}

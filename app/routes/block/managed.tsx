@@ -46,12 +46,10 @@ export default function ManagedTradeIn() {
       }
     >
       <WorkColumns
-        facts={
-          <>
-            <BlockGallery {...tradeIn} hrefOf={(angle) => managedTradeInPhotoPath(language, tradeIn.id, angle)} />
-            <OwnerCard tradeIn={tradeIn} />
-          </>
+        evidence={
+          <BlockGallery {...tradeIn} hrefOf={(angle) => managedTradeInPhotoPath(language, tradeIn.id, angle)} />
         }
+        facts={<OwnerCard tradeIn={tradeIn} />}
       >
         <NextActionForm tradeIn={tradeIn} form={form} />
         <OffersCard tradeIn={tradeIn} />

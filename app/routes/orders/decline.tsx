@@ -35,13 +35,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function Decline() {
   const { title, order, area, document, form } = useLoaderData<typeof loader>();
   const { language } = useTexts();
+  const orderHref = orderPath(language, area, order.id);
   return (
     <DashboardPage
       eyebrow={order.buyerName}
       heading={title}
-      back={{ href: orderPath(language, area, order.id), text: fullVehicleName(order.vehicle, language) }}
+      back={{ href: orderHref, text: fullVehicleName(order.vehicle, language) }}
     >
-      <DeclineFields document={document} language={order.language} description={form} />
+      <DeclineFields document={document} language={order.language} cancelHref={orderHref} description={form} />
     </DashboardPage>
   );
 }

@@ -4,19 +4,22 @@ import { Day } from "#app/ui/data/day.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { PicturedFacts } from "#app/ui/pictured-facts.tsx";
 import type { ModelDetails, TrimPromotion } from "#contract/catalogue/vehicles.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
+import type { T } from "#locales/texts.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 
-export function PromotionPicture({ model: { promotion, make, name } }: { model: ModelDetails }) {
+const pictureText = (t: T, { make, name }: ModelDetails) => t("catalogue:promotion.alt", { name: `${make} ${name}` });
+
+export function PromotionPicture({ model }: { model: ModelDetails }) {
   const { t } = useCatalogue();
-  if (promotion.imageUrl === null) return null;
-  const alt = t("catalogue:promotion.alt", { name: `${make} ${name}` });
+  if (model.promotion.imageUrl === null) return null;
   return (
     <div className="max-w-form">
-      <Picture src={promotion.imageUrl} alt={alt} width={480} height={320} />
+      <Picture src={model.promotion.imageUrl} alt={pictureText(t, model)} width={480} height={320} />
     </div>
   );
 }
@@ -27,17 +30,18 @@ export function ModelPromotion({ model }: { model: ModelDetails }) {
   return (
     <Card heading={t("catalogue:promotion.heading")} id="promotion">
       <p className="soft">{t("catalogue:promotion.lead")}</p>
-      <PromotionPicture model={model} />
-      {note ? <p>{note[bilingualKeyOf(language)]}</p> : null}
-      {model.hasPromotion ? null : <p>{t("catalogue:promotion.none")}</p>}
-      <ButtonRow>
-        <ButtonLink variant="secondary" href={paths.model(model.id, "note")}>
-          {t("catalogue:promotion.changeNote")}
-        </ButtonLink>
-        <ButtonLink variant="secondary" href={paths.model(model.id, "picture")}>
-          {t("catalogue:promotion.changePicture")}
-        </ButtonLink>
-      </ButtonRow>
+      <PicturedFacts src={model.promotion.imageUrl} alt={pictureText(t, model)}>
+        {note ? <p>{note[bilingualKeyOf(language)]}</p> : null}
+        {model.hasPromotion ? null : <p>{t("catalogue:promotion.none")}</p>}
+        <ButtonRow>
+          <ButtonLink variant="secondary" href={paths.model(model.id, "note")}>
+            {t("catalogue:promotion.changeNote")}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={paths.model(model.id, "picture")}>
+            {t("catalogue:promotion.changePicture")}
+          </ButtonLink>
+        </ButtonRow>
+      </PicturedFacts>
     </Card>
   );
 }

@@ -2,11 +2,11 @@
 import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { FigureLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { Stats } from "#app/ui/data/stat.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { PicturedFacts } from "#app/ui/pictured-facts.tsx";
 import type { CatalogueEffect, CatalogueVehicle, CatalogueVehicleDetails } from "#contract/catalogue/vehicles.ts";
 import { formatDecimal } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -25,15 +25,15 @@ export function StateTag({ vehicle }: { vehicle: Pick<CatalogueVehicle, "isShown
 export function EffectFigures({ effect, isShown }: { effect: CatalogueEffect; isShown: boolean }) {
   const { t } = useCatalogue();
   return (
-    <Card heading={t("catalogue:vehicle.reach")} id="reach">
-      <Stats
-        stats={[
-          { label: t(isShown ? "catalogue:vehicle.live" : "catalogue:vehicle.hidden"), value: effect.liveVehicles },
-          { label: t("catalogue:vehicle.held"), value: effect.heldVehicles },
-          { label: t("catalogue:vehicle.estimates"), value: effect.openEstimates },
+    <section id="reach" aria-label={t("catalogue:vehicle.reach")}>
+      <FigureLine
+        figures={[
+          { term: t(isShown ? "catalogue:vehicle.live" : "catalogue:vehicle.hidden"), value: effect.liveVehicles },
+          { term: t("catalogue:vehicle.held"), value: effect.heldVehicles },
+          { term: t("catalogue:vehicle.estimates"), value: effect.openEstimates },
         ]}
       />
-    </Card>
+    </section>
   );
 }
 
@@ -77,37 +77,34 @@ export function VehicleFacts({ vehicle, name }: { vehicle: CatalogueVehicleDetai
         id="facts"
         aside={<a href={paths.model(vehicle.modelId)}>{t("catalogue:vehicle.toModel")}</a>}
       >
-        {vehicle.imageUrl ? (
-          <div className="max-w-form">
-            <Picture src={vehicle.imageUrl} alt={name} width={480} height={320} />
-          </div>
-        ) : null}
-        <DetailList
-          details={[
-            {
-              term: t("catalogue:fields.accuracy"),
-              value: (
-                <>
-                  <AccuracyTag accuracy={accuracy} t={t} />{" "}
-                  <span className="soft small">{t(`catalogue:accuracyHint.${accuracy}`)}</span>
-                </>
-              ),
-            },
-            { term: t("catalogue:fields.market"), value: t(`catalogue:markets.${vehicle.market}`) },
-            { term: t("catalogue:fields.bodyStyle"), value: codeLabel("bodies", vehicle.bodyStyle, t) },
-            { term: t("catalogue:fields.msrp"), value: formatWithOptionalCents(vehicle.msrp, language) },
-            { term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKeyOf(language)] },
-            ...figuresOf(vehicle, texts),
-            { term: t("inventory:specs.fuel"), value: codeLabel("fuels", vehicle.fuel, t) },
-            {
-              term: t("inventory:specs.transmission"),
-              value: codeLabel("transmissions", vehicle.transmission, t),
-            },
-            { term: t("inventory:specs.drivetrain"), value: codeLabel("drivetrains", vehicle.drivetrain, t) },
-            { term: t("inventory:specs.seats"), value: t("inventory:specs.seatsAndDoors", { seats, doors }) },
-            { term: t("catalogue:fields.changedAt"), value: <Instant value={vehicle.changedAt} /> },
-          ]}
-        />
+        <PicturedFacts src={vehicle.imageUrl} alt={name}>
+          <DetailList
+            details={[
+              {
+                term: t("catalogue:fields.accuracy"),
+                value: (
+                  <>
+                    <AccuracyTag accuracy={accuracy} t={t} />{" "}
+                    <span className="soft small">{t(`catalogue:accuracyHint.${accuracy}`)}</span>
+                  </>
+                ),
+              },
+              { term: t("catalogue:fields.market"), value: t(`catalogue:markets.${vehicle.market}`) },
+              { term: t("catalogue:fields.bodyStyle"), value: codeLabel("bodies", vehicle.bodyStyle, t) },
+              { term: t("catalogue:fields.msrp"), value: formatWithOptionalCents(vehicle.msrp, language) },
+              { term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKeyOf(language)] },
+              ...figuresOf(vehicle, texts),
+              { term: t("inventory:specs.fuel"), value: codeLabel("fuels", vehicle.fuel, t) },
+              {
+                term: t("inventory:specs.transmission"),
+                value: codeLabel("transmissions", vehicle.transmission, t),
+              },
+              { term: t("inventory:specs.drivetrain"), value: codeLabel("drivetrains", vehicle.drivetrain, t) },
+              { term: t("inventory:specs.seats"), value: t("inventory:specs.seatsAndDoors", { seats, doors }) },
+              { term: t("catalogue:fields.changedAt"), value: <Instant value={vehicle.changedAt} /> },
+            ]}
+          />
+        </PicturedFacts>
       </Card>
     </>
   );

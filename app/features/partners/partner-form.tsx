@@ -1,8 +1,8 @@
 /** The form of a company's part in the partner programme, with what it got so far. */
 import { type FormDescription, PageForm, usePageForm, useRejectedForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { FigureLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { Stats } from "#app/ui/data/stat.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -87,15 +87,12 @@ export function PartnerUse({ company }: PartnerProps) {
   if (!settings) return null;
   return (
     <>
-      <Stats
-        stats={[
-          {
-            label: t("partners:fields.reached"),
-            value: reached,
-            note: t("partners:aimedNote", { count: leadsText(aimed, texts) }),
-          },
-          { label: t("partners:use.today"), value: leadsToday },
-          { label: t("partners:use.month"), value: leadsThisMonth },
+      <FigureLine
+        figures={[
+          { term: t("partners:fields.reached"), value: reached },
+          { value: t("partners:aimedNote", { count: leadsText(aimed, texts) }) },
+          { term: t("partners:use.today"), value: leadsToday },
+          { term: t("partners:use.month"), value: leadsThisMonth },
         ]}
       />
       <p className="soft">

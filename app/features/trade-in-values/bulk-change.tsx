@@ -84,6 +84,7 @@ export function ChangedValues({ caption, rows }: { caption: string; rows: ValueS
           header: t("tradeInValues:columns.difference"),
           cell: ({ before, after }) => differenceText(before, after, language),
           align: "end",
+          narrow: "end",
         },
       ]}
     />
@@ -112,7 +113,8 @@ export function BulkEffect({ preview, description, formKey }: BulkEffectProps) {
           },
           { label: t("tradeInValues:bulk.smallest"), value: formatDollars(smallest, language) },
           { label: t("tradeInValues:bulk.largest"), value: formatDollars(largest, language) },
-          { label: t("tradeInValues:bulk.estimates"), value: openEstimates },
+          // A zero is no figure.
+          ...(openEstimates > 0 ? [{ label: t("tradeInValues:bulk.estimates"), value: openEstimates }] : []),
         ]}
       />
       <p className="soft">{t("tradeInValues:bulk.first", { count: rows.length })}</p>

@@ -19,18 +19,19 @@ export function TrimFigures({ trim }: { trim: TrimDetails }) {
   return (
     <Stats
       stats={[
-        { label: t("tradeInValues:trim.value"), value: formatDollars(value, language) },
-        { label: t("tradeInValues:trim.byRules"), value: formatDollars(byRules, language) },
         {
-          label: t("tradeInValues:trim.difference"),
-          value: value === byRules ? "–" : differenceText(byRules, value, language),
+          label: t("tradeInValues:trim.value"),
+          value: formatDollars(value, language),
           note: value === byRules ? t("tradeInValues:trim.unchanged") : null,
         },
-        {
-          label: t("tradeInValues:trim.estimates"),
-          value: openEstimates,
-          note: openEstimates > 0 ? link : null,
-        },
+        // A zero is no figure.
+        ...(value === byRules
+          ? []
+          : [
+              { label: t("tradeInValues:trim.byRules"), value: formatDollars(byRules, language) },
+              { label: t("tradeInValues:trim.difference"), value: differenceText(byRules, value, language) },
+            ]),
+        ...(openEstimates > 0 ? [{ label: t("tradeInValues:trim.estimates"), value: openEstimates, note: link }] : []),
       ]}
     />
   );

@@ -27,12 +27,18 @@ export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] =>
     header: t("catalogue:fields.bodyStyle"),
     text: (row) => codeLabel("bodies", row.bodyStyle, t),
   },
-  { key: "mainModel", header: t("catalogue:fields.mainModel"), text: (row) => row.mainModel?.name ?? "–" },
+  {
+    key: "mainModel",
+    header: t("catalogue:fields.mainModel"),
+    text: (row) => row.mainModel?.name ?? "–",
+    narrow: "named",
+  },
   { key: "trims", header: t("catalogue:fields.trims"), text: (row) => row.trims, align: "end" },
   {
     key: "promotion",
     header: t("catalogue:fields.promotion"),
     text: (row) => (row.hasPromotion ? t("common:yes") : "–"),
+    narrow: "named",
   },
   stateColumn(
     { key: "state", header: t("catalogue:fields.state") },

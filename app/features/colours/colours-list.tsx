@@ -18,11 +18,6 @@ export const colourStateOf = ({ color }: Pick<ColourMappingRow, "color">) => (co
 export const shopColourName = (color: ShopColour, { language }: Pick<Texts, "language">): string =>
   shopColourFacts[color].name[bilingualKeyOf(language)];
 
-function ShopColourText({ row: { color, paint }, texts }: { row: ColourMappingRow; texts: Texts }) {
-  if (color === null) return "–";
-  return <Swatch hex={paint ?? shopColourFacts[color].hex}>{shopColourName(color, texts)}</Swatch>;
-}
-
 export const colourColumns = (texts: Texts): ListColumn<ColourMappingRow>[] => {
   const { t, language } = texts;
   const own = bilingualKeyOf(language);
@@ -45,7 +40,12 @@ export const colourColumns = (texts: Texts): ListColumn<ColourMappingRow>[] => {
       key: "color",
       header: t("colours:fields.color"),
       text: (row) => (row.color === null ? "" : shopColourName(row.color, texts)),
-      cell: (row) => <ShopColourText row={row} texts={texts} />,
+      cell: ({ color, paint }) =>
+        color === null ? (
+          "–"
+        ) : (
+          <Swatch hex={paint ?? shopColourFacts[color].hex}>{shopColourName(color, texts)}</Swatch>
+        ),
     },
     { key: "paint", header: t("colours:fields.paint"), text: (row) => row.paint ?? "", only: "file" },
     {

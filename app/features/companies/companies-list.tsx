@@ -49,7 +49,12 @@ export const companyColumns = ({ t, language }: Texts): ListColumn<CompanyRow>[]
       narrow: "hidden",
     },
     { key: "phone", header: t("company:fields.phone"), text: (row) => row.phone, only: "file" },
-    { key: "plan", header: t("companies:fields.plan"), text: (row) => t(`subscription:plans.${row.plan}`) },
+    {
+      key: "plan",
+      header: t("companies:fields.plan"),
+      text: (row) => t(`subscription:plans.${row.plan}`),
+      narrow: "named",
+    },
     instantColumn({ key: "created", header: t("companies:fields.createdAt"), sort: "created" }, (row) => row.createdAt),
   ];
 };

@@ -1,7 +1,7 @@
 /** The parts of a company's dashboard besides the chart: filters, figures, and short lists of what waits. Each belongs to a section. */
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { LeadAnswer } from "#app/shared/leads/lead-answer.tsx";
+import { leadAnswerCell } from "#app/shared/leads/lead-answer.tsx";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { leadName } from "#app/shared/leads/lead-texts.ts";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
@@ -137,11 +137,12 @@ export function LatestLeads({ summary, now }: { summary: Summary; now: string })
           key: "status",
           header: t("leads:fields.status"),
           cell: ({ status }) => <LeadStatusTag status={status} />,
+          tagText: ({ status }) => t(`leads:statuses.${status}`),
         },
         {
           key: "answer",
           header: t("leads:fields.answered"),
-          cell: (row) => <LeadAnswer lead={row} now={now} />,
+          cell: (row) => leadAnswerCell(row, now),
           narrow: "bare",
         },
       ]}

@@ -62,7 +62,7 @@ export function VerdictCard({ review: { decision, judgedBy } }: Pick<VerdictForm
       <DetailList
         details={[
           {
-            term: t("staff:creditReviews.fields.outcome"),
+            term: t("staff:creditReviews.fields.decision"),
             value: t(`staff:creditReviews.outcomes.${verdict.outcome}`),
           },
           ...(amount

@@ -23,7 +23,7 @@ export function EmployeeFacts({ employee }: EmployeeProps) {
     { term: t("company:employees.fields.language"), value: t(`company:employees.languages.${language}`) },
     {
       term: t("company:employees.fields.lastAccessed"),
-      value: lastAccessedAt ? <Instant value={lastAccessedAt} /> : "–",
+      value: lastAccessedAt ? <Instant value={lastAccessedAt} /> : t("staffEmployees:never"),
     },
     ...(openLeads === null ? [] : [{ term: t("company:employees.fields.openLeads"), value: openLeads }]),
   ];

@@ -1,12 +1,13 @@
 /** List of leads: columns and filters, of a company or of all companies. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { LeadAnswer } from "#app/shared/leads/lead-answer.tsx";
+import { leadAnswerCell } from "#app/shared/leads/lead-answer.tsx";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { answerText, leadName } from "#app/shared/leads/lead-texts.ts";
 import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListDays, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { FactsLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
@@ -103,7 +104,7 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       cell: (row) => (
         <>
           <span className="narrow-only soft">
-            {[t(`leads:types.${row.type}`), vehicleText(row, texts)].filter(Boolean).join(" · ")}
+            <FactsLine facts={[t(`leads:types.${row.type}`), vehicleText(row, texts)].filter(Boolean)} />
           </span>
           <span className="wide-only">{vehicleText(row, texts) || "–"}</span>
         </>
@@ -120,6 +121,7 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       sort: "status",
       text: (row) => t(`leads:statuses.${row.status}`),
       cell: (row) => <LeadStatusTag status={row.status} />,
+      tagText: (row) => t(`leads:statuses.${row.status}`),
     },
     {
       key: "assignee",
@@ -134,13 +136,14 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       key: "answer",
       header: t("leads:fields.answered"),
       text: (row) => answerText(t, row, now),
-      cell: (row) => (
-        <TwoLines
-          first={<LeadAnswer lead={row} now={now} />}
-          second={isTeam && row.assignee ? row.assignee.name : null}
-        />
-      ),
-      detail: (row) => <TwoLines first={<LeadAnswer lead={row} now={now} />} second={t("leads:answeredHint")} />,
+      cell: (row) => {
+        const answer = leadAnswerCell(row, now);
+        return isTeam && row.assignee ? <TwoLines first={answer} second={row.assignee.name} /> : answer;
+      },
+      detail: (row) => {
+        const answer = leadAnswerCell(row, now);
+        return answer === "–" ? answer : <TwoLines first={answer} second={t("leads:answeredHint")} />;
+      },
       narrow: isTeam ? "hidden" : "bare",
     },
     // On the team's phones the day stands after the company, so that no name is cut.

@@ -45,6 +45,7 @@ export const userColumns = ({ t, language }: Texts): ListColumn<UserRow>[] => [
     text: (row) => row.email,
     cell: (row) => <BreakableText text={row.email} />,
     sort: "email",
+    isWide: true,
     narrow: "line",
   },
   { key: "username", header: t("staff:users.fields.username"), text: (row) => row.username, only: "file" },

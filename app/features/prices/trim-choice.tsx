@@ -1,9 +1,9 @@
 /** Which trim, place and language: the filters of the page, and the trims that its words find. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { FilterField, type FilterState, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { type FilterState, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
+import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterBar } from "#app/ui/form/filter-bar.tsx";
 import type { PricedTrim } from "#contract/prices/priced-trims.ts";
 import { languages } from "#domain/formats/language.ts";
 import { provinces } from "#domain/place/province.ts";
@@ -37,16 +37,14 @@ export function TrimFilters({ filterState }: { filterState: FilterState }) {
   const { t, language } = useTexts();
   const { trimId } = filterState.query;
   return (
-    <FilterBar
+    <FilterForm
+      filters={filters(t)}
+      list={filterState}
       label={t("prices:title")}
       action={pricesPath(language)}
       hiddenFields={trimId === undefined ? {} : { trimId }}
       submitText={t("prices:show")}
-    >
-      {filters(t).map((filter) => (
-        <FilterField key={filter.name} filter={filter} list={filterState} />
-      ))}
-    </FilterBar>
+    />
   );
 }
 

@@ -48,9 +48,9 @@ export function EndpointFacts({ endpoint: { id, url, description, events, create
       heading={t("webhooks:facts")}
       id="facts"
       aside={
-        <ButtonLink variant="quiet" href={pathTo(`${id}/edit`)} aria-label={t("webhooks:edit.action")}>
+        <a href={pathTo(`${id}/edit`)} aria-label={t("webhooks:edit.action")}>
           {t("common:change")}
-        </ButtonLink>
+        </a>
       }
     >
       <DetailList
@@ -134,11 +134,7 @@ export function LatestDeliveries({ endpoint, rows }: EndpointProps & { rows: rea
         column.key === "event" ? { ...column, cell: (row: WebhookDelivery) => eventText(t, row.type) } : column,
       ),
   );
-  const all = (
-    <ButtonLink variant="quiet" href={path}>
-      {t("webhooks:deliveries.all")}
-    </ButtonLink>
-  );
+  const all = <a href={path}>{t("webhooks:deliveries.all")}</a>;
   return (
     <Card heading={t("webhooks:deliveries.latest")} id="deliveries" aside={rows.length > 0 ? all : null}>
       <DataTable

@@ -48,8 +48,6 @@ export const stepAttributes = ({ stepId, lock }: Pick<StepPageView, "stepId" | "
 interface PurchaseFrameProps {
   view: StepPageView;
   mainAttributes: NonNullable<ComponentProps<typeof SitePage>["mainAttributes"]>;
-  /** Whether the header shows the time left; false where the page itself shows it. */
-  hasStatus?: boolean;
   isWide?: boolean | undefined;
   part?: StepPart | undefined;
   quoteChoice?: QuoteChoice | undefined;
@@ -57,20 +55,12 @@ interface PurchaseFrameProps {
 }
 
 /** What every page of a purchase has around it. On a page that is no step, the step of the view is where it goes on. */
-export function PurchaseFrame({
-  view,
-  mainAttributes,
-  hasStatus = true,
-  isWide,
-  part,
-  quoteChoice,
-  children,
-}: PurchaseFrameProps) {
+export function PurchaseFrame({ view, mainAttributes, isWide, part, quoteChoice, children }: PurchaseFrameProps) {
   const isOpen = !view.contractSigned;
   return (
     <SitePage
       hasCart={isOpen}
-      status={hasStatus && isOpen ? <LockStatus vehicleId={view.vehicleId} lock={view.lock} /> : null}
+      status={isOpen ? <LockStatus vehicleId={view.vehicleId} lock={view.lock} /> : null}
       mainAttributes={mainAttributes}
     >
       <StepColumns

@@ -2,13 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { readVehicleId } from "#app/features/buy-online/open-step.server.ts";
 import { CancelForm, CancelledPurchase } from "#app/features/buy-online/reservation/cancel-purchase.tsx";
-import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
+import { PurchaseQuestion } from "#app/features/buy-online/reservation/purchase-question.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { nextOpenPath, nextOpenStep } from "#app/shared/purchase/steps.ts";
@@ -64,16 +65,17 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Cancel() {
   const { cancellation, similarVehicles, view } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
   if (view) {
     return (
-      <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }}>
+      <PurchaseQuestion view={view} heading={t("order:cancel.heading")} lead={t("order:cancel.lead")}>
         <PostErrors id="cancel" />
         <CancelForm {...view} />
-      </PurchaseFrame>
+      </PurchaseQuestion>
     );
   }
   return (
-    <SitePage>
+    <SitePage hasCart={false}>
       <PostErrors id="cancel" />
       {cancellation ? <CancelledPurchase cancellation={cancellation} /> : null}
       <SimilarVehicles vehicles={similarVehicles} />

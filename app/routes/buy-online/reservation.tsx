@@ -1,18 +1,21 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { PurchaseQuestion } from "#app/features/buy-online/reservation/purchase-question.tsx";
 import {
   buildReservationView,
   extendReservation,
   releaseReservation,
 } from "#app/features/buy-online/reservation/reservation.server.ts";
-import { ReleaseForm, ReservationDetails } from "#app/features/buy-online/reservation/reservation-details.tsx";
-import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
+import {
+  ReleaseForm,
+  ReservationDetails,
+  reservationTexts,
+} from "#app/features/buy-online/reservation/reservation-details.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   return await buildReservationView(await openPurchase(args), args.request);
@@ -31,16 +34,11 @@ export default function Reservation() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }} hasStatus={false}>
-      <PageHeading
-        eyebrow={view.vehicleName}
-        heading={t(view.isReleaseConfirmation ? "purchase:reservation.releaseHeading" : "purchase:reservation.heading")}
-        back={{ href: view.stepHref, text: t("purchase:reservation.back") }}
-      />
+    <PurchaseQuestion view={view} {...reservationTexts(view, t)}>
       <PostErrors id="reservation" />
       <div id="reservation" className="form">
         {view.isReleaseConfirmation ? <ReleaseForm {...view} /> : <ReservationDetails {...view} />}
       </div>
-    </PurchaseFrame>
+    </PurchaseQuestion>
   );
 }

@@ -1,14 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { PurchaseQuestion } from "#app/features/buy-online/reservation/purchase-question.tsx";
 import { RestartForm } from "#app/features/buy-online/reservation/restart-form.tsx";
-import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { nextOpenStep, stepPath } from "#app/shared/purchase/steps.ts";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
 /** Confirmation before a restart, which deletes all answers of the purchase. */
@@ -43,14 +42,8 @@ export default function Restart() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }}>
-      <PageHeading
-        eyebrow={view.vehicleName}
-        heading={t("purchase:restart.heading")}
-        lead={t("purchase:restart.lead")}
-        back={{ href: view.stepHref, text: t("purchase:reservation.back") }}
-      />
+    <PurchaseQuestion view={view} heading={t("purchase:restart.heading")} lead={t("purchase:restart.lead")}>
       <RestartForm {...view} />
-    </PurchaseFrame>
+    </PurchaseQuestion>
   );
 }

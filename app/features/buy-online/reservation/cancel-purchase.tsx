@@ -5,7 +5,6 @@ import { Message } from "#app/page/message.tsx";
 import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type * as transaction from "#contract/purchase/transaction.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -14,45 +13,36 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 interface CancelFormProps {
   vehicleId: number;
-  vehicleName: string;
   deposit: z.output<typeof transaction.deposit>;
   /** Next open step of the purchase. */
   stepHref: string;
 }
 
-export function CancelForm({ vehicleId, vehicleName, deposit, stepHref }: CancelFormProps) {
+export function CancelForm({ vehicleId, deposit, stepHref }: CancelFormProps) {
   const { t, language } = useTexts();
   return (
-    <>
-      <PageHeading
-        eyebrow={vehicleName}
-        heading={t("order:cancel.heading")}
-        back={{ href: stepHref, text: t("purchase:reservation.back") }}
-      />
-      <form
-        className="form"
-        id="cancel"
-        method="post"
-        action={purchasePath(language, vehicleId, "cancel")}
-        data-form="main"
-      >
-        <p>{t("order:cancel.lead")}</p>
-        {deposit.state === "paid" ? (
-          <p>
-            <strong>{t("order:cancel.refund", { amount: formatMoney(deposit.amountPaid, language) })}</strong>{" "}
-            {t("order:deposit.refundingDays")}
-          </p>
-        ) : null}
-        <ButtonRow>
-          <Button variant="danger" name="intent" value="continue">
-            {t("order:cancel.submit")}
-          </Button>
-          <ButtonLink variant="secondary" href={stepHref}>
-            {t("order:cancel.keep")}
-          </ButtonLink>
-        </ButtonRow>
-      </form>
-    </>
+    <form
+      className="form"
+      id="cancel"
+      method="post"
+      action={purchasePath(language, vehicleId, "cancel")}
+      data-form="main"
+    >
+      {deposit.state === "paid" ? (
+        <p>
+          <strong>{t("order:cancel.refund", { amount: formatMoney(deposit.amountPaid, language) })}</strong>{" "}
+          {t("order:deposit.refundingDays")}
+        </p>
+      ) : null}
+      <ButtonRow>
+        <Button variant="danger" name="intent" value="continue">
+          {t("order:cancel.submit")}
+        </Button>
+        <ButtonLink variant="secondary" href={stepHref}>
+          {t("order:cancel.keep")}
+        </ButtonLink>
+      </ButtonRow>
+    </form>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { RuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
-import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Lock } from "#contract/purchase/transaction.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { purchasePath } from "#domain/site/paths.ts";
+import type { T } from "#locales/texts.ts";
 
 interface ReservationProps {
   vehicleId: number;
@@ -16,7 +16,24 @@ interface ReservationProps {
   ruleTexts: RuleTexts;
 }
 
-/** Remaining time of the reservation, with buttons to extend and to release it. */
+/** The page's question with what its answer does; the header has the time that remains. */
+export function reservationTexts(
+  {
+    lock,
+    isPaid,
+    ruleTexts,
+    isReleaseConfirmation,
+  }: Omit<ReservationProps, "vehicleId"> & { isReleaseConfirmation: boolean },
+  t: T,
+) {
+  if (isReleaseConfirmation) {
+    return { heading: t("purchase:reservation.releaseHeading"), lead: t("purchase:reservation.releaseLead") };
+  }
+  const lead = t(lock.canExtend ? "purchase:reservation.lead" : "purchase:reservation.noMore", ruleTexts);
+  return { heading: t("purchase:reservation.heading"), lead: isPaid ? undefined : lead };
+}
+
+/** Buttons to extend and to release the reservation. */
 export function ReservationDetails({ vehicleId, lock, isPaid, stepHref, ruleTexts }: ReservationProps) {
   const { t, language } = useTexts();
   if (isPaid && lock.expiresAt) {
@@ -50,8 +67,6 @@ export function ReservationDetails({ vehicleId, lock, isPaid, stepHref, ruleText
   ];
   return (
     <>
-      <ReservedFor lock={lock} />
-      <p>{t(lock.canExtend ? "purchase:reservation.lead" : "purchase:reservation.noMore", ruleTexts)}</p>
       <form method="post" action={purchasePath(language, vehicleId, "reservation")} data-form="main">
         <input type="hidden" name="extensions" value={lock.extensions} />
         <ButtonRow>
@@ -94,7 +109,6 @@ export function ReleaseForm({
       action={nextVehicleId ? `${reservationHref}&wanted=${nextVehicleId}` : reservationHref}
       data-form="main"
     >
-      <p>{t("purchase:reservation.releaseLead")}</p>
       <ButtonRow>
         <Button variant="danger" name="intent" value="release">
           {t("purchase:reservation.release")}

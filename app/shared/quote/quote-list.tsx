@@ -7,7 +7,7 @@ import { formatPercent } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatDollars, formatMoney, toDecimalString } from "#domain/money/money.ts";
-import { hasZeroPayment, mainAmountName, type Quote, type QuoteLine } from "#domain/money/quote.ts";
+import { hasZeroPayment, isRepeatedSum, mainAmountName, type Quote, type QuoteLine } from "#domain/money/quote.ts";
 import { isTextKey, type T } from "#locales/texts.ts";
 
 export const amountProps = (cents: number, language: Language, name?: string): AmountProps => ({
@@ -33,11 +33,6 @@ const lineKind = (line: QuoteLine, quote: Quote): AmountLine["kind"] => {
   if (line.id === "total") return "total";
   return line.effect === "sums" || line.id === "payment" ? "subtotal" : undefined;
 };
-
-/** A sum with a single part repeats that part. */
-const isRepeated = (line: QuoteLine, { lines, amounts }: Quote) =>
-  (line.id === "taxes" && lines.some(({ id, amount }) => id.startsWith("tax.") && amount === line.amount)) ||
-  (line.id === "subtotal" && line.amount === amounts.vehiclePrice);
 
 /** The line's name if it has one, else the text of its id. */
 export function quoteLineLabel(line: QuoteLine, t: T, language: Language): string {
@@ -83,7 +78,7 @@ export function QuoteList({
         kind: plain ? plainKind(lineKind(line, quote)) : lineKind(line, quote),
         unit: line.per === "payment" ? unit : undefined,
         hint: line.id === mainAmountName(quote) && !plain ? mainAmountHint(quote, t, language) : undefined,
-        isHidden: isRepeated(line, quote),
+        isHidden: isRepeatedSum(line, quote),
       };
     });
   return <AmountList lines={lines} />;

@@ -4,7 +4,7 @@ import type { Bilingual } from "#domain/formats/language.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import type { ContractKind } from "#domain/law/contract-kind.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import type { Quote, QuoteAmountName, QuoteLine } from "#domain/money/quote.ts";
+import { isRepeatedSum, type Quote, type QuoteAmountName, type QuoteLine } from "#domain/money/quote.ts";
 
 const lineNames: Record<QuoteAmountName, Bilingual> = {
   vehiclePrice: { fr: "Prix du véhicule", en: "Vehicle price" },
@@ -57,10 +57,10 @@ function kindOf({ id, effect }: QuoteLine): "amount" | "subtotal" | "total" {
   return effect === "sums" || id === "payment" ? "subtotal" : "amount";
 }
 
-/** Each line that is not zero, and each sum. */
+/** Each line that is not zero, and each sum that does not repeat the line before it. */
 export const quoteRows = (quote: Quote, language: Language, kind: ContractKind) =>
   quote.lines
-    .filter((line) => line.amount !== 0 || line.effect === "sums")
+    .filter((line) => (line.amount !== 0 || line.effect === "sums") && !isRepeatedSum(line, quote))
     .map((line) => ({
       term: quoteLineName(line, language, kind),
       value: formatMoney(line.effect === "takes" ? -line.amount : line.amount, language),

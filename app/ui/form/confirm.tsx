@@ -19,7 +19,7 @@ export interface ConfirmProps {
 export function Confirm(props: ConfirmProps) {
   const { id, action, confirmText, cancel, danger, hiddenFields = {}, children } = props;
   return (
-    <form className="form" method="post" action={action} id={id} noValidate data-form="main">
+    <form className="form question" method="post" action={action} id={id} noValidate data-form="main">
       <HiddenFields values={hiddenFields} />
       {children}
       <ButtonRow>

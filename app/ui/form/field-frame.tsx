@@ -102,7 +102,11 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
     </label>
   );
   return (
-    <div className={`field field-${width}`} data-invalid={hasErrors(field) || undefined}>
+    <div
+      className={`field field-${width}`}
+      data-invalid={hasErrors(field) || undefined}
+      data-hint={props.hint ? "" : undefined}
+    >
       {helper && !hasErrors(field) ? (
         <div className="field-head">
           {label}

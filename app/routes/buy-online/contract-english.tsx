@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { OrderColumns } from "#app/features/buy-online/review/order-columns.tsx";
 import { isPageRead } from "#app/features/buy-online/review/page-read.server.ts";
 import { SalesContractText, SectionList } from "#app/features/buy-online/review/sales-contract.tsx";
 import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
@@ -33,10 +32,9 @@ export default function EnglishContract() {
   return (
     <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }} isWide>
       <PageHeading heading={t("order:review.englishHeading")} back={back} />
-      <OrderColumns aside={<SectionList contract={contract} />}>
-        <h2 lang="en">{contract.title}</h2>
-        <SalesContractText contract={contract} />
-      </OrderColumns>
+      <h2 lang="en">{contract.title}</h2>
+      <SectionList contract={contract} />
+      <SalesContractText contract={contract} />
     </PurchaseFrame>
   );
 }

@@ -28,13 +28,14 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
         aside={
           <>
             <OrderTotal order={view.order} href={`#${signatureId}`} text={t("order:review.toSignature")} />
-            <SectionList contract={view.contract.fr} />
+            <a href={`#${sectionListId}`}>{t("order:review.sections", { count: view.contract.fr.sections.length })}</a>
           </>
         }
       >
         <SummaryList>
           <OrderGroups order={view.order} />
         </SummaryList>
+        <SectionList contract={view.contract.fr} />
         <SalesContract contract={view.contract} vehicleId={view.vehicleId} />
         <section className="fields" id={signatureId}>
           <div className="card-head">

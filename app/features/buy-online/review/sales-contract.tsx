@@ -59,7 +59,11 @@ export const sectionListId = "contract-parts";
 export function SectionList({ contract }: { contract: ContractText }) {
   const { t } = useTexts();
   return (
-    <nav id={sectionListId} aria-label={t("order:review.sections", { count: contract.sections.length })}>
+    <nav
+      className="contract-parts"
+      id={sectionListId}
+      aria-label={t("order:review.sections", { count: contract.sections.length })}
+    >
       <ResponsiveDisclosure summary={t("order:review.sections", { count: contract.sections.length })}>
         <ol className="facts small" lang={contract.language}>
           {contract.sections.map(({ heading }, index) => (

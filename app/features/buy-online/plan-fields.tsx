@@ -61,14 +61,14 @@ export function PlanRows({ field, plans, isLawStated }: PlanRowsProps) {
     ),
   }));
   const days = Math.min(...plans.map(({ cancellationDays }) => cancellationDays));
-  const lead = t("payment:plan.lead");
-  const longer = isLawStated && days > lawDays ? ` ${t("payment:plan.longer", { lawDays })}` : "";
+  const isLonger = isLawStated && days > lawDays;
+  const lead = `${t("payment:plan.lead")} ${t(isLonger ? "payment:plan.longer" : "payment:plan.cancel", { days, lawDays })}`;
   const none = { value: "none", label: <strong>{t("payment:plan.none")}</strong>, hint: t("payment:plan.noneHint") };
   return (
     <RadioRows
       field={field}
       label={t("payment:fields.protectionPlan")}
-      hint={plans.length > 0 ? lead + longer : undefined}
+      hint={plans.length > 0 ? lead : undefined}
       options={[none, ...options]}
     />
   );
@@ -81,7 +81,7 @@ export function PlanComparison({ plans }: { plans: PlanOffer[] }) {
   return (
     <div>
       <Disclosure summary={t("payment:plan.more")}>
-        {(["covers", "deductible", "cancel", "claim"] as const).map((fact) => (
+        {(["covers", "claim"] as const).map((fact) => (
           <p key={fact}>
             <strong>{t(`payment:plan.facts.${fact}`)}</strong>
             <br />
@@ -92,11 +92,7 @@ export function PlanComparison({ plans }: { plans: PlanOffer[] }) {
           <p key={plan.id}>
             <strong>{plan.name[bilingualKey]}</strong>
             <br />
-            {plan.description[bilingualKey]}{" "}
-            {t("payment:plan.conditions", {
-              deductible: formatMoney(plan.deductible, language),
-              days: plan.cancellationDays,
-            })}
+            {plan.description[bilingualKey]}
           </p>
         ))}
       </Disclosure>

@@ -284,7 +284,6 @@ export const protectionPlanRows: (typeof protectionPlans.$inferInsert)[] = [
     benefits: [
       { en: "Engine, transmission and drivetrain", fr: "Moteur, boîte de vitesses et rouage d’entraînement" },
       { en: "Roadside assistance, 24 hours a day", fr: "Assistance routière, 24 heures sur 24" },
-      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
     ],
     months: 48,
     kilometers: 80_000,
@@ -310,7 +309,6 @@ export const protectionPlanRows: (typeof protectionPlans.$inferInsert)[] = [
       },
       { en: "Rental car during repairs", fr: "Voiture de location pendant les réparations" },
       { en: "Roadside assistance, 24 hours a day", fr: "Assistance routière, 24 heures sur 24" },
-      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
     ],
     months: 60,
     kilometers: 100_000,
@@ -332,7 +330,6 @@ export const protectionPlanRows: (typeof protectionPlans.$inferInsert)[] = [
       { en: "High-voltage battery and electric motors", fr: "Batterie à haute tension et moteurs électriques" },
       { en: "Onboard charger and charging cable", fr: "Chargeur embarqué et câble de recharge" },
       { en: "Covers 90% of components", fr: "Couvre 90 % des composants" },
-      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
     ],
     months: 72,
     kilometers: 120_000,

@@ -1,7 +1,7 @@
 /** The 24 pages of the pre-qualification (specification, section 2) and when each page applies. */
 import { type Duration, toMonths } from "#domain/formats/months.ts";
 import { keysOf } from "#domain/keys-of.ts";
-import { createWizard, type WizardPage } from "#domain/site/wizard.ts";
+import { createWizard, placeInParts, type WizardPage } from "#domain/site/wizard.ts";
 
 export const preQualificationPages = [
   "main",
@@ -158,21 +158,25 @@ const firstPages = {
 } as const satisfies Record<string, PreQualificationPage>;
 type PreQualificationPart = keyof typeof firstPages;
 
-export interface PreQualificationPosition {
-  part: PreQualificationPart;
-  /** Place of the part, from 1. */
-  number: number;
-  count: number;
-  /** Of all possible pages, so that no answer can lower it. */
-  percent: number;
-}
+export const preQualificationParts = keysOf(firstPages);
+
+const pagesInParts = preQualificationPages.slice(
+  preQualificationPages.indexOf(firstPages.purchase),
+  preQualificationPages.indexOf("confirmation") + 1,
+);
+const partPages = preQualificationParts.map((part, index) => {
+  const next = preQualificationParts[index + 1];
+  return pagesInParts.slice(
+    pagesInParts.indexOf(firstPages[part]),
+    next ? pagesInParts.indexOf(firstPages[next]) : undefined,
+  );
+});
+
+export type PreQualificationPosition = ReturnType<typeof placeInParts> & { part: PreQualificationPart };
 
 /** Position of a page; null for a page outside the parts. */
 export function preQualificationPosition(id: PreQualificationPage): PreQualificationPosition | null {
-  if (!isPreQualificationQuestion(id) && id !== "confirmation") return null;
-  const parts = keysOf(firstPages);
-  const indexOfPage = (page: PreQualificationPage) => preQualificationPages.indexOf(page);
-  const number = parts.filter((part) => indexOfPage(firstPages[part]) <= indexOfPage(id)).length;
-  const part = parts[number - 1];
-  return part ? { part, number, count: parts.length, percent: preQualificationWizard.percentAt(id) } : null;
+  const place = placeInParts(partPages, id);
+  const part = preQualificationParts[place.number - 1];
+  return part ? { part, ...place } : null;
 }

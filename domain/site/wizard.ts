@@ -25,6 +25,20 @@ export interface Wizard<Page extends WizardPage<string, State>, State> {
   countPages(state: State): { count: number; done: number };
 }
 
+/**
+ * Place of a page among a form's parts: the part's number from 1, how many parts there are, and how far a bar of as many parts
+ * is filled. Counts all pages of a part, so that no answer can lower it.
+ */
+export function placeInParts<Id extends string>(parts: readonly (readonly Id[])[], id: Id) {
+  const index = parts.findIndex((pages) => pages.includes(id));
+  const pages = parts[index] ?? [];
+  return {
+    number: index + 1,
+    count: parts.length,
+    filled: index + (pages.indexOf(id) + 1) / Math.max(1, pages.length),
+  };
+}
+
 export function createWizard<State, Page extends WizardPage<string, State>>(
   allPages: readonly Page[],
 ): Wizard<Page, State> {

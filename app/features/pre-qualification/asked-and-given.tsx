@@ -1,6 +1,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { preQualificationParts } from "#domain/credit/pre-qualification.ts";
 
 /** Before the start: what the applicant will be asked, and what the answers bring. */
 export function AskedAndGiven() {
@@ -9,12 +10,12 @@ export function AskedAndGiven() {
     <div className="fields fields-2">
       <Card heading={t("creditApplication:main.asked")} id="asked">
         <ol className="facts">
-          {(["askedPurchase", "askedWork", "askedYou"] as const).map((name, index) => (
-            <li key={name}>
+          {preQualificationParts.map((part, index) => (
+            <li key={part}>
               <span className="step-sign" aria-hidden="true">
                 {index + 1}
               </span>
-              {t(`creditApplication:main.${name}`)}
+              {t(`creditApplication:parts.${part}`)}
             </li>
           ))}
         </ol>

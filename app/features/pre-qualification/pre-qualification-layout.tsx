@@ -32,10 +32,10 @@ export function PreQualificationLayout({ frame, heading, lead, children }: PreQu
   );
 }
 
-function Position({ part, number, count, percent }: PreQualificationPosition) {
+function Position({ part, number, count, filled }: PreQualificationPosition) {
   const { t } = useTexts();
   const text = t("creditApplication:position", { number, count, part: t(`creditApplication:parts.${part}`) });
-  return <StepBar text={text} value={percent} max={100} />;
+  return <StepBar text={text} value={filled} max={count} />;
 }
 
 /** Explains the soft credit check; shown before any button that leads to it. */

@@ -21,16 +21,18 @@ export function EstimatePromise({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** What follows a value, beside it. */
-export function EstimateNext() {
+/** What follows a value, or how it will come, beside it. */
+export function EstimateNext({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useTexts();
   return (
     <section className="panel prose" aria-labelledby="next">
       <h2 id="next">{t("tradeIn:next.heading")}</h2>
       <ol>
-        {(["choose", "inspect", "keys"] as const).map((name) => (
-          <li key={name}>{t(`tradeIn:next.${name}`)}</li>
-        ))}
+        {(isWaiting ? (["review", "email", "valid"] as const) : (["choose", "inspect", "keys"] as const)).map(
+          (name) => (
+            <li key={name}>{t(`tradeIn:next.${name}`, { days: estimateDays })}</li>
+          ),
+        )}
       </ol>
     </section>
   );

@@ -1,6 +1,6 @@
 /** Last page of the stand-alone trade-in: the estimate, the answers behind it, and the next actions. */
 
-import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { EmailField } from "#app/shared/questions/contact-fields.tsx";
 import { TradeInAnswers } from "#app/shared/trade-in/answer-summary.tsx";
@@ -13,12 +13,14 @@ import type { StandAloneTradeInView } from "./trade-in-frame.tsx";
 export function EstimatePage({ view }: { view: StandAloneTradeInView }) {
   const { t, language } = useTexts();
   const { estimate } = view;
+  const contact = usePageForm<{ email: string }>(view.contactForm);
   if (!estimate) return null;
   const needsAdvocate = estimate.isWaiting || estimate.isOutdated;
   return (
     <>
-      <Estimate view={estimate} isInPurchase={false} picture={view.picture}>
-        {needsAdvocate ? <ContactForm savedEmail={estimate.email} description={view.contactForm} /> : null}
+      {needsAdvocate ? <FormErrors form={contact.form} /> : null}
+      <Estimate view={estimate} isInPurchase={false} isNewsInHeading vehicle={view.vehicle} picture={view.picture}>
+        {needsAdvocate ? <ContactForm savedEmail={estimate.email} contact={contact} /> : null}
         <ButtonRow>
           <ButtonLink href={inventoryPath(language)} variant={needsAdvocate ? "quiet" : "main"}>
             {t("tradeIn:estimate.buy")}
@@ -36,11 +38,16 @@ export function EstimatePage({ view }: { view: StandAloneTradeInView }) {
 }
 
 /** Asks for the email that will receive the value. */
-function ContactForm({ savedEmail, description }: { savedEmail: string | null; description: FormDescription }) {
+function ContactForm({
+  savedEmail,
+  contact: { form, fields },
+}: {
+  savedEmail: string | null;
+  contact: ReturnType<typeof usePageForm<{ email: string }>>;
+}) {
   const { t } = useTexts();
-  const { form, fields } = usePageForm<{ email: string }>(description);
   return (
-    <PageForm form={form} submitText={t("tradeIn:estimate.send")}>
+    <PageForm form={form} submitText={t("tradeIn:estimate.send")} hasOwnErrorSummary>
       <h2>{t("tradeIn:estimate.contact")}</h2>
       <EmailField
         field={fields.email}

@@ -7,6 +7,7 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { currentValueOf } from "#app/shared/trade-in/estimate.tsx";
 import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
 import { VinNotices } from "#app/shared/trade-in/page-fields.tsx";
+import { tradeInPart } from "#app/shared/trade-in/progress.ts";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
@@ -32,7 +33,11 @@ export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; 
       <StepColumns
         steps={<TradeInMenu view={view} isDone={value !== null} />}
         beside={
-          page !== "estimate" ? <EstimatePromise isFirst={page === "vin"} /> : value === null ? null : <EstimateNext />
+          page === "estimate" ? (
+            <EstimateNext isWaiting={value === null} />
+          ) : (
+            <EstimatePromise isFirst={page === "vin"} />
+          )
         }
       >
         <PageHeading eyebrow={isFound ? undefined : vehicle} {...vehiclePageTexts(view, t)} back={back} />
@@ -44,24 +49,32 @@ export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; 
   );
 }
 
+const stateTexts = {
+  done: "purchase:done",
+  current: "tradeIn:current",
+  "to-come": "tradeIn:toCome",
+  "not-needed": "tradeIn:notNeeded",
+} as const;
+
 /** With its value, the last step is done too. */
-function TradeInMenu({ view: { menu, isStarted }, isDone }: { view: StandAloneTradeInView; isDone: boolean }) {
+function TradeInMenu({ view: { menu, isStarted, page }, isDone }: { view: StandAloneTradeInView; isDone: boolean }) {
   const { t, language } = useTexts();
   const currentIndex = menu.findIndex(({ state }) => state === "current");
   return (
     <Steps
       label={t("tradeIn:menu")}
-      position={currentIndex + 1}
+      position={tradeInPart(page).filled}
       barText={t("tradeIn:bar", { number: currentIndex + 1, total: menu.length })}
-      steps={menu.map(({ id, state, page }) => ({
-        id,
-        text: t(`tradeIn:steps.${id}`),
-        href: page && state !== "current" ? tradeInPath(language, page) : undefined,
-        state: isDone ? "done" : state,
-        stateText: t(
-          isDone || state === "done" ? "purchase:done" : state === "current" ? "tradeIn:current" : "tradeIn:toCome",
-        ),
-      }))}
+      steps={menu.map(({ id, state: ownState, page: firstPage }) => {
+        const state = isDone && ownState === "current" ? "done" : ownState;
+        return {
+          id,
+          text: t(`tradeIn:steps.${id}`),
+          href: firstPage && state !== "current" ? tradeInPath(language, firstPage) : undefined,
+          state: state === "not-needed" ? "to-come" : state,
+          stateText: t(stateTexts[state]),
+        };
+      })}
       note={
         isStarted ? (
           <p className="soft small">

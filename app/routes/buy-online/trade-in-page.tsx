@@ -72,7 +72,7 @@ export default function TradeInPage() {
       <VinNotices view={pageView} vinHref={tradeInStepPath(language, "vin", vehicleId)} />
       <PageFoundVehicle view={pageView} changeHref={tradeInStepPath(language, "vin", vehicleId)} />
       {estimate ? (
-        <Estimate view={estimate} isInPurchase picture={pageView.picture}>
+        <Estimate view={estimate} isInPurchase isNewsInHeading vehicle={vehicle} picture={pageView.picture}>
           {effect ? <TradeInEffect effect={effect} /> : null}
           {pageForm}
         </Estimate>

@@ -6,26 +6,17 @@ import { amountProps, estimateProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Day } from "#app/ui/data/day.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
+import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
-import type { TradeInPage } from "#domain/trade-in/trade-in.ts";
-import type { TextKey } from "#locales/texts.ts";
 import { valuationLineText } from "./valuation-text.ts";
 import type { EstimateView } from "./view.server.ts";
 
 type SerializedEstimateView = SerializeFrom<EstimateView>;
-
-/** Text key of the lead below a page's heading; an estimate that staff must still make has its own lead. */
-export const tradeInLeadKey = ({
-  page,
-  estimate,
-}: {
-  page: TradeInPage;
-  estimate: SerializedEstimateView | null;
-}): TextKey => (estimate?.isWaiting ? "tradeIn:pages.estimate.waiting" : `tradeIn:pages.${page}.lead`);
 
 /** The value that is valid today; null while staff must set it or see it again. */
 export const currentValueOf = ({ estimate, isWaiting }: Pick<SerializedEstimateView, "estimate" | "isWaiting">) =>
@@ -34,12 +25,16 @@ export const currentValueOf = ({ estimate, isWaiting }: Pick<SerializedEstimateV
 interface EstimateProps {
   view: SerializedEstimateView;
   isInPurchase: boolean;
+  /** The page's heading says already that staff will value the vehicle. */
+  isNewsInHeading?: boolean;
+  /** The vehicle's name, where the page's heading does not say it. */
+  vehicle?: string;
   picture?: string | null;
   /** What to do with the value, directly below it. */
   children?: ReactNode;
 }
 
-export function Estimate({ view, isInPurchase, picture, children }: EstimateProps) {
+export function Estimate({ view, isInPurchase, isNewsInHeading, vehicle, picture, children }: EstimateProps) {
   const { t, language } = useTexts();
   const { estimate, expired, isOutdated, isWaiting, lien } = view;
   return (
@@ -59,16 +54,42 @@ export function Estimate({ view, isInPurchase, picture, children }: EstimateProp
           <Debt lien={lien} />
         </EstimateFigure>
       ) : null}
-      {isWaiting ? (
-        <Notice heading={t("tradeIn:estimate.waitingHeading")} live="status">
-          <p>{t(isInPurchase ? "tradeIn:estimate.waitingIn" : "tradeIn:estimate.waiting")}</p>
+      {isWaiting && (isInPurchase || !isNewsInHeading) ? (
+        <Notice heading={isNewsInHeading ? undefined : t("tradeIn:estimate.waitingHeading")} live="status">
+          {isNewsInHeading ? null : <p>{t("tradeIn:estimate.waiting")}</p>}
+          {isInPurchase ? <p>{t("tradeIn:estimate.waitingIn")}</p> : null}
         </Notice>
       ) : null}
-      {isWaiting ? <Debt lien={lien} /> : null}
+      {isWaiting ? <WaitingVehicle view={view} vehicle={vehicle} /> : null}
       {lien && !isWaiting ? <p className="soft">{t("tradeIn:estimate.lienText")}</p> : null}
       {children}
       {estimate && !isWaiting ? <EstimateReasons estimate={estimate} /> : null}
     </>
+  );
+}
+
+/** What staff will value, in a few lines. */
+function WaitingVehicle({ view: { lien, mileage }, vehicle }: Pick<EstimateProps, "view" | "vehicle">) {
+  const { t, language } = useTexts();
+  return (
+    <DetailList
+      details={[
+        ...(vehicle ? [{ term: t("tradeIn:steps.vin"), value: vehicle }] : []),
+        ...(mileage === null
+          ? []
+          : [{ term: t("tradeIn:fields.mileage"), value: formatKilometres(mileage, language) }]),
+        {
+          term: t("tradeIn:estimate.owed"),
+          value: lien ? (
+            <>
+              <Amount {...amountProps(lien.balanceDue, language, "tradeInBalanceDue")} /> ({lien.institution})
+            </>
+          ) : (
+            t("tradeIn:estimate.nothing")
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -103,10 +124,11 @@ interface EstimateFigureProps extends EstimateRangeProps {
 }
 
 /** One large figure with its reasons folded beneath. */
-export function EstimateRange(props: EstimateRangeProps) {
+export function EstimateRange({ children, ...props }: EstimateRangeProps & { children?: ReactNode }) {
   return (
     <>
       <EstimateFigure {...props} />
+      {children}
       <EstimateReasons {...props} />
     </>
   );

@@ -3,17 +3,18 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import type { T } from "#locales/texts.ts";
-import { tradeInLeadKey } from "./estimate.tsx";
 import type { VehiclePageView } from "./page-fields.tsx";
 
 type HeadedView = Pick<VehiclePageView, "page" | "isFound"> & {
-  estimate?: Parameters<typeof tradeInLeadKey>[0]["estimate"];
+  estimate?: { isWaiting: boolean } | null;
 };
 
-/** The page's heading and lead: those of its questions, or the question whether the vehicle is the right one. */
+/** The page's heading and lead: those of its questions, whether the vehicle is the right one, or that staff will value it. */
 export function vehiclePageTexts({ page, isFound, estimate = null }: HeadedView, t: T) {
   if (isFound) return { heading: t("tradeIn:found.heading") };
-  return { heading: t(`tradeIn:pages.${page}.title`), lead: t(tradeInLeadKey({ page, estimate })) };
+  if (estimate?.isWaiting)
+    return { heading: t("tradeIn:estimate.waitingHeading"), lead: t("tradeIn:estimate.waiting") };
+  return { heading: t(`tradeIn:pages.${page}.title`), lead: t(`tradeIn:pages.${page}.lead`) };
 }
 
 interface FoundVehicleProps {

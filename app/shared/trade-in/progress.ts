@@ -1,6 +1,7 @@
 /** Progress of a trade-in, on its own and within a purchase. */
 
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
+import { placeInParts } from "#domain/site/wizard.ts";
 import { type TradeInPage, type TradeInProgress, tradeInWizard } from "#domain/trade-in/trade-in.ts";
 import type { TextKey } from "#locales/texts.ts";
 import { formStepCount, formStepNumber, formTitleKey, tradeInFormWizard } from "./form-steps.ts";
@@ -19,10 +20,12 @@ export const tradeInSteps = [
 ] as const satisfies readonly { id: TradeInPage; pages: readonly TradeInPage[] }[];
 
 /** Which of the steps a page belongs to, from 1. Answers change the number of pages, never that of steps. */
-export const tradeInPart = (page: TradeInPage): { number: number; count: number; percent: number } => ({
+export const tradeInPart = (page: TradeInPage) => ({
   percent: tradeInWizard.percentAt(page),
-  number: tradeInSteps.findIndex(({ pages }) => pages.some((name) => name === page)) + 1,
-  count: tradeInSteps.length,
+  ...placeInParts<TradeInPage>(
+    tradeInSteps.map(({ pages }) => pages),
+    page,
+  ),
 });
 
 export const nextTradeInPage = (tradeIn: Parameters<typeof tradeInProgress>[0]): TradeInPage =>

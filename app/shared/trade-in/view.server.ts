@@ -74,6 +74,7 @@ export function buildEstimateView({ estimate, expired, state, answers, contact }
     isWaiting: state === "waiting",
     lien: hasLien ? { institution: tradeInFinancialInstitution ?? "", balanceDue: tradeInBalanceDue ?? 0 } : null,
     email: contact.email,
+    mileage: answers["basic-information"]?.mileage ?? null,
   };
 }
 

@@ -47,7 +47,7 @@ test("the codes are found in the source", () => {
 /** Labels of fields that may stay empty, of an option's text, and of a choice that always has an answer. */
 const optionalFields = [
   ...["middleName", "line2", "sin", "forgetSin", "additionalInfo", "previousResidentialInfo", "otherIncome"],
-  ...["trim", "transmission", "drivetrain", "fuelType", "engine", "vehicleFeatures", "chooseProvince", "channel"],
+  ...["trim", "transmission", "drivetrain", "fuelType", "engine", "vehicleFeatures", "channel"],
 ];
 
 describe.each(["en-ca", "fr-ca"])("in %s", (language) => {

@@ -75,23 +75,28 @@ export const preQualificationQuestions: Record<PreQualificationQuestionPage, Pag
   "previous-address": { prefix: "previousAddress", questions: addressQuestions("off") },
 };
 
-/** Short answers stand side by side: years and months, names, the parts of an address below its street. */
-const firstInRows: Partial<Record<PreQualificationQuestionPage, number>> = {
-  "income-time": 0,
-  "time-at-address": 0,
-  "personal-information": 0,
-  address: 1,
-  "previous-address": 1,
+/** The first question of each pair that stands side by side: years and months, the two names, the province and its postal code. */
+const firstInPairs: ReadonlySet<string> = new Set(["years", "firstName", "province"]);
+
+/** A page's questions in rows of one or two. */
+export function listQuestionRows(page: PreQualificationQuestionPage): PageQuestions["questions"][] {
+  const rows: PreQualificationQuestion[][] = [];
+  for (const question of preQualificationQuestions[page].questions) {
+    const row = rows.at(-1);
+    if (row?.length === 1 && row[0] && firstInPairs.has(row[0].name)) row.push(question);
+    else rows.push([question]);
+  }
+  return rows;
+}
+
+/** Years and months take a digit or two; a province leaves room for its postal code on phones too. */
+const rowClasses: Record<string, string> = {
+  years: "fields fields-2 grid-cols-[9rem_9rem]",
+  firstName: "fields fields-2",
+  province: "fields fields-2 province-and-code",
 };
 
-/** A page's questions over the whole width, then those side by side. */
-export function splitQuestions(
-  page: PreQualificationQuestionPage,
-): [PageQuestions["questions"], PageQuestions["questions"]] {
-  const { questions } = preQualificationQuestions[page];
-  const first = firstInRows[page] ?? questions.length;
-  return [questions.slice(0, first), questions.slice(first)];
-}
+export const rowClass = ([first]: PageQuestions["questions"]): string => rowClasses[first?.name ?? ""] ?? "fields";
 
 /** What helps to answer the page's question, if anything does. */
 export function questionLead(page: PreQualificationQuestionPage, t: T): string | undefined {

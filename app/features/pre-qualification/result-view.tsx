@@ -130,6 +130,9 @@ export function ResultNext({ hasTradeIn, ...result }: NextProps & { hasTradeIn: 
     <section className="prose" id="next" aria-labelledby="next-heading">
       <h2 id="next-heading">{t("creditApplication:result.next")}</h2>
       <p>{t(`creditApplication:result.${nextStepsKey(decision)}`)}</p>
+      {priceMax === null ? null : (
+        <p>{t("creditApplication:result.beforeTaxes", { amount: formatDollars(priceMax * 100, language) })}</p>
+      )}
       <ButtonRow>
         <ButtonLink href={priceMax === null ? listHref : `${listHref}?priceMax=${priceMax}`}>
           {priceMax === null

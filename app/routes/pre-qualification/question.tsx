@@ -7,10 +7,11 @@ import { openQuestion } from "#app/features/pre-qualification/open-question.serv
 import { PreQualificationLayout } from "#app/features/pre-qualification/pre-qualification-layout.tsx";
 import {
   isInHeading,
+  listQuestionRows,
   preQualificationQuestions,
   questionHeading,
   questionLead,
-  splitQuestions,
+  rowClass,
 } from "#app/features/pre-qualification/questions.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
@@ -43,9 +44,6 @@ export default function Question() {
   const { t } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(view.form);
   const { page } = view;
-  const [wide, inRows] = splitQuestions(page);
-  // Years and months take a digit or two.
-  const areShort = inRows.every(({ kind }) => kind === "count");
   const shared = {
     prefix: preQualificationQuestions[page].prefix,
     fields,
@@ -56,12 +54,11 @@ export default function Question() {
   return (
     <PreQualificationLayout frame={view.frame} heading={view.title} lead={questionLead(page, t)}>
       <PageForm form={form} submitText={t("common:continue")}>
-        <Questions questions={wide} {...shared} />
-        {inRows.length > 0 ? (
-          <div className={areShort ? "fields fields-2 grid-cols-[9rem_9rem]" : "fields fields-2"}>
-            <Questions questions={inRows} {...shared} />
+        {listQuestionRows(page).map((questions) => (
+          <div key={questions[0]?.name} className={rowClass(questions)}>
+            <Questions questions={questions} {...shared} />
           </div>
-        ) : null}
+        ))}
       </PageForm>
     </PreQualificationLayout>
   );

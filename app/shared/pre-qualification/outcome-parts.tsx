@@ -8,7 +8,7 @@ import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { financedRangeOf } from "./outcome.ts";
 
-/** Range of the amount that can be borrowed, without the down payment; empty unless pre-qualified. */
+/** The most that can be borrowed, without the down payment, with its range beneath; empty unless pre-qualified. */
 export function FinancedRange({ decision }: { decision: CreditDecision }) {
   const { t, language } = useTexts();
   const range = financedRangeOf(decision);
@@ -16,9 +16,13 @@ export function FinancedRange({ decision }: { decision: CreditDecision }) {
   return (
     <p>
       <strong className="figure">
-        <Amount {...estimateProps(range.from, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}
-        <Amount {...estimateProps(range.to, language, "priceHigh")} />
+        <Amount {...estimateProps(range.to, language)} />
       </strong>
+      <br />
+      <span hidden={range.from === range.to}>
+        {t("tradeIn:estimate.between")} <Amount {...estimateProps(range.from, language, "priceLow")} />{" "}
+        {t("tradeIn:estimate.and")} <Amount {...estimateProps(range.to, language, "priceHigh")} />
+      </span>
     </p>
   );
 }

@@ -139,7 +139,7 @@ function QuestionField({ field, question, namespace, choices = {}, isInHeading, 
         <SelectField
           {...validatedProps}
           options={provinceOptions(t)}
-          emptyLabel={t("purchase:fields.chooseProvince")}
+          emptyLabel={t("common:chooseOne")}
           autoComplete={question.autoComplete ?? "address-level1"}
           width="medium"
         />

@@ -42,7 +42,7 @@ export function HomeAddressFields({
         <SelectField
           field={province}
           label={t("purchase:fields.province")}
-          emptyLabel={t("purchase:fields.chooseProvince")}
+          emptyLabel={t("common:chooseOne")}
           options={provinceOptions(t)}
           autoComplete={autoFillToken("address-level1")}
           invalidMessage={requiredText(t, province)}

@@ -30,15 +30,17 @@ export function InstitutionSearch({ search }: { search: string }) {
 
 interface ConnectFieldsProps {
   institutions: readonly FinancialInstitution[];
-  description: FormDescription;
+  connect: ReturnType<typeof useConnectForm>;
 }
 
+export const useConnectForm = (description: FormDescription) =>
+  usePageForm<{ institution: string; creditScoreConsent: string }>(description);
+
 /** Choice of the institution, with the consent to read the score from it. */
-export function ConnectFields({ institutions, description }: ConnectFieldsProps) {
+export function ConnectFields({ institutions, connect: { form, fields } }: ConnectFieldsProps) {
   const { t } = useTexts();
-  const { form, fields } = usePageForm<{ institution: string; creditScoreConsent: string }>(description);
   return (
-    <PageForm form={form} submitText={t("common:continue")}>
+    <PageForm form={form} submitText={t("common:continue")} hasOwnErrorSummary>
       <RadioRows
         field={fields.institution}
         label={t("creditScore:fields.institution")}
@@ -46,6 +48,7 @@ export function ConnectFields({ institutions, description }: ConnectFieldsProps)
           value: institution.key,
           label: <InstitutionName institution={institution} />,
         }))}
+        arePairs
       />
       <section className="prose" aria-labelledby="consent">
         <h2 id="consent">{t("creditScore:consent.heading")}</h2>

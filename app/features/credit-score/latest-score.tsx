@@ -30,7 +30,8 @@ export function LatestScore({ scores, ...newScore }: LatestScoreProps) {
         </h2>
         <div className="form">
           <ScoreFigure score={latest} />
-          <NewScore {...newScore} />
+          {/* A pre-qualification brings the first score by itself. */}
+          {isStartingScore(latest) ? null : <NewScore {...newScore} />}
         </div>
         {isStartingScore(latest) ? null : <ScoreHistory scores={scores} />}
       </section>

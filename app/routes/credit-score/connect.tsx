@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { ConnectFields, InstitutionSearch } from "#app/features/credit-score/connect-fields.tsx";
+import { ConnectFields, InstitutionSearch, useConnectForm } from "#app/features/credit-score/connect-fields.tsx";
 import { connectForm } from "#app/features/credit-score/forms.server.ts";
+import { FormErrors } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -36,19 +37,21 @@ export async function action(args: ActionFunctionArgs) {
 export default function Connect() {
   const { search, institutions, form: description } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const connect = useConnectForm(description);
   return (
     <DashboardPage
       heading={t("creditScore:connect.heading")}
       lead={t("creditScore:connect.lead")}
       back={{ href: creditScorePath(language), text: t("common:menu.creditScore") }}
     >
+      <FormErrors form={connect.form} />
       <InstitutionSearch search={search} />
       {institutions.length === 0 ? (
         <Notice heading={t("creditScore:connect.none")}>
           <p>{t("creditScore:connect.noneText")}</p>
         </Notice>
       ) : (
-        <ConnectFields institutions={institutions} description={description} />
+        <ConnectFields institutions={institutions} connect={connect} />
       )}
     </DashboardPage>
   );

@@ -40,12 +40,13 @@ export default function MyCreditScore() {
   const { form } = usePageForm();
   const latest = identity && scores.at(-1);
   // The card of the score leads to the pre-qualification itself.
-  const isStart = latest && isStartingScore(latest) && preQualification.preQualification === null;
+  const isStarting = latest ? isStartingScore(latest) : false;
+  const lead = latest ? (isStarting ? "start" : "known") : "none";
   return (
-    <DashboardPage heading={t("common:menu.creditScore")} lead={t("creditScore:lead")}>
+    <DashboardPage heading={t("common:menu.creditScore")} lead={t(`creditScore:leads.${lead}`)}>
       <FormErrors form={form} />
       <LatestScore scores={identity ? scores : []} mayRefresh={mayRefresh} nextOn={nextOn} form={form} />
-      {isStart ? null : <PreQualificationCard {...preQualification} />}
+      {isStarting && preQualification.preQualification === null ? null : <PreQualificationCard {...preQualification} />}
       {identity ? <IdentitySection identity={identity} /> : null}
       <AccessLog accesses={accesses} />
       {identity ? (

@@ -46,7 +46,12 @@ function ChoiceRow({
   );
 }
 
-const arrangementClasses = { rows: "choices", inline: "choices choices-inline", columns: "choices choices-columns" };
+const arrangementClasses = {
+  rows: "choices",
+  pairs: "choices choices-pairs",
+  inline: "choices choices-inline",
+  columns: "choices choices-columns",
+};
 
 /** Fieldset of one question: legend, messages, and the rows as children. */
 function ChoiceGroup({
@@ -82,9 +87,12 @@ export function RadioRows({
   options,
   inline,
   hasColumns,
+  arePairs,
   ...props
 }: FieldProps & {
   options: readonly Option[];
+  /** Full rows, two side by side on wide screens, for a long list of short names. */
+  arePairs?: boolean;
   /** Side by side, for yes and no. */
   inline?: boolean;
   /** For a long list. */
@@ -93,7 +101,11 @@ export function RadioRows({
   const { field } = props;
   const { id, ...attributes } = controlAttributes(props);
   return (
-    <ChoiceGroup key={field.key} {...props} arrangement={inline ? "inline" : hasColumns ? "columns" : undefined}>
+    <ChoiceGroup
+      key={field.key}
+      {...props}
+      arrangement={inline ? "inline" : hasColumns ? "columns" : arePairs ? "pairs" : "rows"}
+    >
       {options.map((option, index) => (
         <ChoiceRow
           key={option.value}

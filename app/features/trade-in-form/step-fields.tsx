@@ -80,13 +80,18 @@ export function Completed({ email, estimate, picture, pdfHref }: CompletedProps)
   const { t, language } = useTexts();
   return (
     <>
-      {estimate ? <EstimateRange estimate={estimate} picture={picture} /> : null}
       <Notice tone="good" heading={t("tradeInForm:completed.received")}>
         <p>{t(`tradeInForm:completed.${estimate ? "sent" : "next"}`, { email: email ?? "" })}</p>
       </Notice>
-      {estimate && !estimate.isByAdvocate ? <p className="soft">{t("tradeInForm:completed.assumed")}</p> : null}
+      {estimate ? (
+        <EstimateRange estimate={estimate} picture={picture}>
+          {estimate.isByAdvocate ? null : <p className="soft">{t("tradeInForm:completed.assumed")}</p>}
+        </EstimateRange>
+      ) : null}
       <ButtonRow>
-        <ButtonLink href={inventoryPath(language)}>{t("common:errorPages.vehicles")}</ButtonLink>
+        <ButtonLink href={inventoryPath(language)}>
+          {t(estimate ? "tradeIn:estimate.buy" : "common:errorPages.vehicles")}
+        </ButtonLink>
         {estimate ? (
           <ButtonLink href={pdfHref} variant="secondary">
             <Icon name="download" />

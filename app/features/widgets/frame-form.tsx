@@ -70,7 +70,6 @@ function VehicleFields({ fields, choices, questions }: FieldsProps & Pick<FrameF
             { value: "details", label: t("widgets:frame.vehicleByDetails") },
             { value: "vin", label: t("widgets:frame.vehicleByVin") },
           ]}
-          inline
         />
       ) : null}
       <div className="fields" data-shown-when="vehicleBy=details">

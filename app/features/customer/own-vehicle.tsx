@@ -1,8 +1,8 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { garageName } from "#app/shared/garage/garage-name.ts";
+import { ValueFigure } from "#app/shared/garage/value-figure.tsx";
 import { ValueHistory } from "#app/shared/garage/value-history.tsx";
-import { ValueRange } from "#app/shared/garage/value-range.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { formatKilometres } from "#domain/formats/formats.ts";
@@ -31,15 +31,7 @@ export function OwnVehicle({ vehicle, vehicleCount, documents, isNew }: OwnVehic
       heading={garageName(vehicle, texts)}
       footer={values.length > 1 && !isNew ? <ValueHistory values={values} /> : null}
     >
-      {value && !isNew ? (
-        <p>
-          <strong className="figure">
-            <ValueRange value={value} />
-          </strong>
-          <br />
-          <span className="soft small">{t("customer:dashboard.estimatedValue")}</span>
-        </p>
-      ) : null}
+      {value && !isNew ? <ValueFigure value={value}>{t("customer:dashboard.estimatedValue")}</ValueFigure> : null}
       {mileage === null ? null : <p className="soft">{formatKilometres(mileage, language)}</p>}
       {documents > 0 && vehicleCount === 1 ? (
         <p>

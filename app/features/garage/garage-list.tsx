@@ -1,6 +1,6 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { garageName } from "#app/shared/garage/garage-name.ts";
-import { ValueRange } from "#app/shared/garage/value-range.tsx";
+import { ValueFigure } from "#app/shared/garage/value-figure.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
@@ -64,15 +64,7 @@ function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
   ];
   return (
     <PictureCard id={`vehicle-${id}`} photoUrl={photoUrl} heading={name} aside={<GarageTag vehicle={vehicle} />}>
-      {value && !isReturned ? (
-        <p>
-          <strong className="figure">
-            <ValueRange value={value} />
-          </strong>
-          <br />
-          <span className="soft small">{t("customer:dashboard.estimatedValue")}</span>
-        </p>
-      ) : null}
+      {value && !isReturned ? <ValueFigure value={value}>{t("customer:dashboard.estimatedValue")}</ValueFigure> : null}
       <p className="soft">{facts.join(" · ")}</p>
       <ButtonRow>
         <ButtonLink variant="secondary" href={garagePath(language, id)}>

@@ -6,7 +6,7 @@ import type { GarageVehicle } from "#contract/garage.ts";
 export function GarageTag({ vehicle }: { vehicle: Pick<GarageVehicle, "isReturned" | "addedAt" | "boughtVehicleId"> }) {
   const { t } = useTexts();
   const { isReturned, addedAt, boughtVehicleId } = vehicle;
-  if (isReturned) return <Tag icon="left">{t("garage:states.returned")}</Tag>;
+  if (isReturned) return <Tag icon="back">{t("garage:states.returned")}</Tag>;
   if (!addedAt) return <Tag tone="warn">{t("garage:states.begun")}</Tag>;
   return boughtVehicleId ? <Tag tone="good">{t("garage:states.bought")}</Tag> : null;
 }

@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { ValueFigure } from "#app/shared/garage/value-figure.tsx";
 import { ValueHistory } from "#app/shared/garage/value-history.tsx";
-import { ValueRange } from "#app/shared/garage/value-range.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
@@ -77,15 +77,9 @@ function Value({ vehicle: { value, isReturned } }: Pick<VehiclePageProps, "vehic
     );
   }
   return (
-    <p>
-      <strong className="figure">
-        <ValueRange value={value} />
-      </strong>
-      <br />
-      <span className="soft small">
-        {t("garage:value.asOf")} <Day day={value.on} withWeekday={false} />
-      </span>
-    </p>
+    <ValueFigure value={value}>
+      {t("garage:value.asOf")} <Day day={value.on} withWeekday={false} />
+    </ValueFigure>
   );
 }
 

@@ -18,7 +18,7 @@ import { ContinueForm } from "./continue-form.tsx";
 interface TradeInHistoryProps {
   name: string;
   state: HistoryState;
-  steps: readonly { title: TextKey; isDone: boolean }[];
+  steps: readonly { title: TextKey; state: "completed" | "pending" | "not-needed" }[];
   /** Null for a vehicle that nobody can picture. */
   photoUrl: string | null;
   /** Null until an estimate exists. */
@@ -45,7 +45,10 @@ export function TradeInHistory(props: TradeInHistoryProps) {
       {state === "in-progress" ? (
         <PictureCard id="next" photoUrl={photoUrl} heading={t("transactions:next")} eager>
           <p>
-            {t("transactions:steps.done", { count: steps.filter(({ isDone }) => isDone).length, of: steps.length })}
+            {t("transactions:steps.done", {
+              count: steps.filter((step) => step.state === "completed").length,
+              of: steps.filter((step) => step.state !== "not-needed").length,
+            })}
           </p>
           <NextActions {...props} />
         </PictureCard>
@@ -54,13 +57,19 @@ export function TradeInHistory(props: TradeInHistoryProps) {
       )}
       <SummaryGroup
         heading={t("transactions:steps.heading")}
-        details={steps.map(({ title, isDone }) => ({
+        details={steps.map(({ title, state: stepState }) => ({
           term: t(title),
-          value: (
-            <Tag tone={isDone ? "good" : "neutral"} icon={isDone ? undefined : "right"}>
-              {t(`transactions:steps.states.${isDone ? "completed" : "pending"}`)}
-            </Tag>
-          ),
+          value:
+            stepState === "not-needed" ? (
+              <span className="soft">{t("tradeIn:notNeeded")}</span>
+            ) : (
+              <Tag
+                tone={stepState === "completed" ? "good" : "neutral"}
+                icon={stepState === "pending" ? "ring" : undefined}
+              >
+                {t(`transactions:steps.states.${stepState}`)}
+              </Tag>
+            ),
         }))}
       />
     </DashboardPage>

@@ -6,6 +6,8 @@ import { buildEstimateView } from "#app/shared/trade-in/view.server.ts";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
 
+const stateOf = (isDone: boolean) => (isDone ? ("completed" as const) : ("pending" as const));
+
 export function buildTradeInHistoryView(tradeIn: TradeInDetails) {
   const progress = tradeInProgress(tradeIn);
   // Only an open purchase asks whether to apply the value; elsewhere an estimate needs no further action.
@@ -16,17 +18,19 @@ export function buildTradeInHistoryView(tradeIn: TradeInDetails) {
       tradeIn.kind === "form"
         ? formStepIds.map((id) => ({
             title: formTitleKey(id, { isCompleted: false }),
-            isDone: tradeInFormWizard.isDone(id, tradeIn),
+            state: stateOf(tradeInFormWizard.isDone(id, tradeIn)),
           }))
-        : tradeInSteps.map(({ id, pages }) => ({
-            title: `tradeIn:pages.${id}.title` as const,
-            isDone:
-              (id === "estimate" && isSettled) ||
-              tradeInWizard
-                .applicablePages(progress)
-                .filter((page) => pages.some((name) => name === page.id))
-                .every((page) => tradeInWizard.isDone(page.id, progress)),
-          })),
+        : tradeInSteps.map(({ id, pages }) => {
+            const stepPages = tradeInWizard
+              .applicablePages(progress)
+              .filter((page) => pages.some((name) => name === page.id));
+            const isDone = stepPages.every((page) => tradeInWizard.isDone(page.id, progress));
+            return {
+              title: `tradeIn:shortSteps.${id}` as const,
+              state:
+                stepPages.length === 0 ? ("not-needed" as const) : stateOf(isDone || (id === "estimate" && isSettled)),
+            };
+          }),
     photoUrl: tradeIn.picture,
     estimate: tradeIn.state === "open" ? null : buildEstimateView(tradeIn),
     vehicleId: tradeIn.vehicleId,

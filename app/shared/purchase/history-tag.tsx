@@ -15,7 +15,7 @@ const tones: Record<HistoryState, Tone> = {
   cancelled: "neutral",
 };
 
-const icons: Partial<Record<HistoryState, IconName>> = { returned: "left", cancelled: "cross" };
+const icons: Partial<Record<HistoryState, IconName>> = { returned: "back", cancelled: "cross" };
 
 /** State of a purchase, trade-in or application. A completed purchase reads "signed": the handover is still to come. */
 export function HistoryTag({ kind, state }: { kind: HistoryKind; state: HistoryState }) {

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { DocumentNotices } from "#app/shared/purchase/document-notices.tsx";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
-import { OrderEvents } from "#app/shared/purchase/order-events.tsx";
+import { OrderTimeline } from "#app/shared/purchase/order-events.tsx";
 import type { RuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
 import { QuoteList } from "#app/shared/quote/quote-list.tsx";
@@ -61,7 +61,7 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
         {purchase.events.length > 0 ? (
           <div>
             <SummaryGroup heading={t("order:history.buyersTitle")}>
-              <OrderEvents events={purchase.events} />
+              <OrderTimeline events={purchase.events} />
             </SummaryGroup>
           </div>
         ) : null}
@@ -144,7 +144,7 @@ function PurchaseSteps({ steps, isEnded }: PurchaseStepsProps) {
           term: t(`purchase:steps.${step}.title`),
           value: (
             <>
-              <Tag tone={tones[state]} icon={state === "pending" ? (isEnded ? "cross" : "right") : undefined}>
+              <Tag tone={tones[state]} icon={state === "pending" ? (isEnded ? "cross" : "ring") : undefined}>
                 {t(`transactions:steps.states.${isEnded && state === "pending" ? "none" : state}`)}
               </Tag>
               {dateUpdated ? (

@@ -8,26 +8,72 @@ type ShownEvent = Omit<OrderEvent, "actorName">;
 
 interface OrderEventsProps<Event extends ShownEvent> {
   events: readonly Event[];
-  /** Who did it; omitted where readers need not know. */
-  actorOf?: (event: Event) => string;
+  actorOf: (event: Event) => string;
 }
 
-/** What happened to an order, newest first. */
+/** Documents that were accepted in the same minute are one entry, named below its count. */
+function groupEvents<Event extends ShownEvent>(events: readonly Event[]): Event[][] {
+  const groups: Event[][] = [];
+  for (const event of events) {
+    const group = groups.at(-1);
+    const [first] = group ?? [];
+    const isSame = first?.kind === "document-accepted" && event.kind === first.kind && isSameMinute(event, first);
+    if (isSame) group?.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+}
+
+const isSameMinute = (one: ShownEvent, other: ShownEvent): boolean => one.at.slice(0, 16) === other.at.slice(0, 16);
+
+/** For the buyer: what happened to an order, newest first, by the minute. */
+export function OrderTimeline({ events }: { events: readonly ShownEvent[] }) {
+  const { t } = useTexts();
+  return (
+    <ol className="timeline" data-history="">
+      {groupEvents(events).map((group) => {
+        const [event] = group;
+        if (!event) return null;
+        if (group.length === 1) return <OrderEventItem key={`${event.at} ${event.kind}`} event={event} />;
+        return (
+          <li key={`${event.at} ${event.kind}`} data-event={event.kind}>
+            <strong>{t("order:history.accepted", { count: group.length })}</strong>
+            <br />
+            <span className="soft small">
+              <Instant value={event.at} />
+            </span>
+            <p className="small">
+              {group.map(({ document }) => (document ? t(`order:documents.names.${document}`) : "")).join(" · ")}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** For the staff: what happened to an order and who did it, newest first. */
 export function OrderEvents<Event extends ShownEvent>({ events, actorOf }: OrderEventsProps<Event>) {
   return (
     <ol className="timeline" data-history="">
       {events.map((event) => (
-        <li key={`${event.at} ${event.kind} ${event.document}`} data-event={event.kind}>
-          <EventText event={event} />
-          <br />
-          <span className="soft small">
-            {actorOf ? `${actorOf(event)}, ` : null}
-            <Instant value={event.at} />
-          </span>
-          {event.reason ? <p>{event.reason}</p> : null}
-        </li>
+        <OrderEventItem key={`${event.at} ${event.kind} ${event.document}`} event={event} actor={actorOf(event)} />
       ))}
     </ol>
+  );
+}
+
+function OrderEventItem({ event, actor }: { event: ShownEvent; actor?: string }) {
+  return (
+    <li data-event={event.kind}>
+      <EventText event={event} />
+      <br />
+      <span className="soft small">
+        {actor ? `${actor}, ` : null}
+        <Instant value={event.at} />
+      </span>
+      {event.reason ? <p>{event.reason}</p> : null}
+    </li>
   );
 }
 

@@ -8,9 +8,9 @@ import type { TextKey } from "#locales/texts.ts";
 
 type Deposit = z.output<typeof deposit>;
 
-const refundTexts: Partial<Record<Deposit["state"], { tone: "warn" | "bad"; heading: TextKey; lead: TextKey }>> = {
-  refunding: { tone: "warn", heading: "order:deposit.refunding", lead: "order:deposit.refundingDays" },
-  refunded: { tone: "warn", heading: "order:deposit.refunded", lead: "order:deposit.refundingDays" },
+const refundTexts: Partial<Record<Deposit["state"], { tone: "info" | "bad"; heading: TextKey; lead: TextKey }>> = {
+  refunding: { tone: "info", heading: "order:deposit.refunding", lead: "order:deposit.refundingDays" },
+  refunded: { tone: "info", heading: "order:deposit.refunded", lead: "order:deposit.refundingDays" },
   "refund-failed": { tone: "bad", heading: "order:deposit.refundFailed", lead: "order:deposit.refundFailedLead" },
 };
 

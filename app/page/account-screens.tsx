@@ -22,12 +22,19 @@ export function VerifyEmail({ error }: { error: unknown }) {
   const user = useSite()?.user;
   return (
     <>
-      <p>{t("account:verify.sent", { email: user?.email ?? "" })}</p>
-      <p className="soft">{t("account:verify.wait")}</p>
+      <p>
+        {t("account:verify.sentTo")} <strong>{user?.email}</strong>. {t("account:verify.follow")}
+      </p>
       {user?.canResend ? null : <p role="status">{t("account:verify.resent")}</p>}
       <ButtonRow>
-        <ButtonLink href={back}>{t("common:continue")}</ButtonLink>
-        {user?.canResend ? <SendEmailForm back={back}>{t("account:verify.resend")}</SendEmailForm> : null}
+        {user?.canResend ? (
+          <SendEmailForm back={back} variant="main">
+            {t("account:verify.resend")}
+          </SendEmailForm>
+        ) : null}
+        <ButtonLink href={back} variant={user?.canResend ? "secondary" : "main"}>
+          {t("common:continue")}
+        </ButtonLink>
         <LogoutForm />
       </ButtonRow>
     </>
@@ -73,12 +80,12 @@ export function Inactive({ error }: { error: unknown }) {
           <ButtonLink variant="secondary" href={profilePath(language, "data")}>
             {t("profile:account.data.heading")}
           </ButtonLink>
-          <ButtonLink variant="secondary" href={profilePath(language, "delete")}>
-            {t("profile:account.delete.link")}
-          </ButtonLink>
         </ButtonRow>
       </form>
       <LogoutForm />
+      <p className="soft small">
+        <a href={profilePath(language, "delete")}>{t("profile:account.delete.link")}</a>
+      </p>
     </>
   );
 }

@@ -136,10 +136,12 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
   const site = useSite();
   const kind = errorKindOf(error);
   const area = areaOfPath(useRequestedPath().pathname);
+  const whatHappened = useWhatHappened(kind);
   const heading = {
     eyebrow: kind === "unauthorized" && area ? t(areaNames[area]) : undefined,
     heading: t(`common:errorPages.${kind}.heading`),
-    lead: useWhatHappened(kind),
+    // It says itself, with the address, what is missing.
+    lead: kind === "verifyEmail" ? undefined : whatHappened,
   };
   // Only the menus of staff and dealers have several groups. They keep it, so that another place is one click away.
   if (site && site.menu.length > 1 && kindsInDashboard.includes(kind))

@@ -69,13 +69,9 @@ export function useFooter(): SiteFooterProps {
   return {
     copyright: t("common:footer.copyright", { year: site?.year ?? "", brand: site?.brandName ?? "" }),
     links: site?.isFlow
-      ? [
-          { href: terms, text: t("common:footer.termsShort") },
-          { href: privacy, text: t("common:footer.privacyShort") },
-          faq,
-        ]
+      ? [{ href: terms, text: t("common:footer.terms") }, { href: privacy, text: t("common:footer.privacyShort") }, faq]
       : [
-          { href: terms, text: t("common:footer.termsShort") },
+          { href: terms, text: t("common:footer.terms") },
           { href: privacy, text: t("common:footer.privacyShort") },
           faq,
           { href: consentPath(language), text: t("common:footer.consent") },

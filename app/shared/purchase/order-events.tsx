@@ -1,30 +1,13 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import type { OrderEvent } from "#contract/purchase/handover.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
-
-type ShownEvent = Omit<OrderEvent, "actorName">;
+import { groupEvents, type ShownEvent } from "./event-groups.ts";
 
 interface OrderEventsProps<Event extends ShownEvent> {
   events: readonly Event[];
   actorOf: (event: Event) => string;
 }
-
-/** Documents that were accepted in the same minute are one entry, named below its count. */
-function groupEvents<Event extends ShownEvent>(events: readonly Event[]): Event[][] {
-  const groups: Event[][] = [];
-  for (const event of events) {
-    const group = groups.at(-1);
-    const [first] = group ?? [];
-    const isSame = first?.kind === "document-accepted" && event.kind === first.kind && isSameMinute(event, first);
-    if (isSame) group?.push(event);
-    else groups.push([event]);
-  }
-  return groups;
-}
-
-const isSameMinute = (one: ShownEvent, other: ShownEvent): boolean => one.at.slice(0, 16) === other.at.slice(0, 16);
 
 /** For the buyer: what happened to an order, newest first, by the minute. */
 export function OrderTimeline({ events }: { events: readonly ShownEvent[] }) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   buildQuote,
   hasZeroPayment,
+  isRepeatedSum,
   mainAmountName,
   needsCredit,
   type PaymentChoice,
@@ -312,4 +313,17 @@ test("the main amount is the payment with taxes, or the amount due for cash", ()
       expect(leading).toBe({ cash: "dueAtDelivery", finance: "payment", lease: "paymentWithTaxes" }[quote.method]);
     }),
   );
+});
+
+test("a sum repeats its only part: a subtotal of the vehicle alone, or the total of a single tax", () => {
+  const repeated = (input: Parameters<typeof quoteInput>[0]) => {
+    const quote = buildQuote(quoteInput(input));
+    return quote.lines.filter((line) => isRepeatedSum(line, quote)).map(({ id }) => id);
+  };
+  const plain = { protectionPlan: 0, delivery: 0, tradeIn: { value: 0, balanceDue: 0, isIncluded: false } };
+  const ratesOf = (province: "ON" | "QC") =>
+    listTaxRates({ province, date: "2026-11-20", condition: "used", price: 20_000_00 });
+  expect(repeated({ ...plain, taxes: ratesOf("ON") })).toEqual(["subtotal", "taxes"]);
+  expect(repeated({ ...plain, taxes: ratesOf("QC") })).toEqual(["subtotal"]);
+  expect(repeated({ ...plain, delivery: 100_00, taxes: ratesOf("QC") })).toEqual([]);
 });

@@ -54,9 +54,9 @@ export function Estimate({ view, isInPurchase, isNewsInHeading, vehicle, picture
           <Debt lien={lien} />
         </EstimateFigure>
       ) : null}
-      {isWaiting && (isInPurchase || !isNewsInHeading) ? (
+      {isWaiting ? (
         <Notice heading={isNewsInHeading ? undefined : t("tradeIn:estimate.waitingHeading")} live="status">
-          {isNewsInHeading ? null : <p>{t("tradeIn:estimate.waiting")}</p>}
+          <p>{t("tradeIn:estimate.waiting")}</p>
           {isInPurchase ? <p>{t("tradeIn:estimate.waitingIn")}</p> : null}
         </Notice>
       ) : null}

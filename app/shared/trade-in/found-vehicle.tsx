@@ -12,8 +12,7 @@ type HeadedView = Pick<VehiclePageView, "page" | "isFound"> & {
 /** The page's heading and lead: those of its questions, whether the vehicle is the right one, or that staff will value it. */
 export function vehiclePageTexts({ page, isFound, estimate = null }: HeadedView, t: T) {
   if (isFound) return { heading: t("tradeIn:found.heading") };
-  if (estimate?.isWaiting)
-    return { heading: t("tradeIn:estimate.waitingHeading"), lead: t("tradeIn:estimate.waiting") };
+  if (estimate?.isWaiting) return { heading: t("tradeIn:estimate.waitingHeading") };
   return { heading: t(`tradeIn:pages.${page}.title`), lead: t(`tradeIn:pages.${page}.lead`) };
 }
 

@@ -77,6 +77,9 @@ test("each list page has a button for other vehicles, which keeps what was selec
 test("its name can be corrected, and only its colour and its engine are entered as text", async () => {
   const { page } = await describeTradeIn(await app.browser().open("/fr-ca/trade-in"), oldVehicle.answersByPage);
   expect(page.main.text).toContain(frenchName);
+  // Nobody was asked for its equipment, so that step is neither done nor to come.
+  const equipment = page.document.querySelectorAll("nav .step").find(({ text }) => text.includes("Équipement"));
+  expect(equipment?.text).toContain("Sans objet");
   const change = page.main.querySelector('a[href="/fr-ca/trade-in/other-vehicle"]');
   expect(change, "a way back to its name").not.toBeNull();
   const corrected = await (await page.browser.open("/fr-ca/trade-in/other-vehicle")).submit({ model: "Samara" });

@@ -42,9 +42,6 @@ export const stepMinutes: Record<StepId, number> = {
   "review-order": 2,
 };
 
-/** What each page of a credit application adds to its step once a loan or lease is chosen. */
-export const creditPageMinutes = 1;
-
 /** Refusal codes that every step's write may return. */
 export const stepRefusals = ["reservation_expired", "contract_signed"] as const;
 

@@ -1,6 +1,6 @@
 /** Ordered list of the purchase's steps. The access check, the menu, Back, Next and the resume link derive from it. */
 
-import { creditPageMinutes, type StepId, stepMinutes } from "#contract/purchase/purchase.ts";
+import { type StepId, stepMinutes } from "#contract/purchase/purchase.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";
 import type { CreditApplicationPage } from "#domain/credit/credit-application.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -10,6 +10,8 @@ import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
 import type { TextKey } from "#locales/texts.ts";
 
 export interface Step extends WizardPage<StepId, Transaction> {
+  /** Shown in the menu. */
+  minutes: number;
   /** Required access: paying and signing need a verified, active account (reading 2). */
   access: "session" | "authenticated";
 }
@@ -20,6 +22,7 @@ const isAnswered = (name: keyof Transaction["answers"]) => (transaction: Transac
 
 const step = (id: StepId, isDone: Step["isDone"], access: Step["access"] = "session"): Step => ({
   id,
+  minutes: stepMinutes[id],
   access,
   applies: always,
   isDone,
@@ -71,16 +74,11 @@ export interface StepMenuItem {
   state: StepState;
 }
 
-/** A loan or lease has a credit application besides, once it is chosen. */
-const minutesOf = (id: StepId, { answers, credit }: Transaction): number =>
-  stepMinutes[id] +
-  (id === "payment-method" && answers.paymentMethod !== undefined ? credit.pages.length * creditPageMinutes : 0);
-
 /** Steps with their states, as the menu on the page of step `id` shows them. */
 export const buildStepMenu = (id: StepId, transaction: Transaction): StepMenuItem[] =>
   purchaseWizard.applicablePages(transaction).map((menuStep) => ({
     id: menuStep.id,
-    minutes: minutesOf(menuStep.id, transaction),
+    minutes: menuStep.minutes,
     state:
       menuStep.id === id
         ? "current"

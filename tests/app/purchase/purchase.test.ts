@@ -76,16 +76,6 @@ describe("payment method", () => {
     expect(extractSummary(refused.html)).toContain("pas offert en location");
   });
 
-  test("takes a minute more for each page of the credit application, once a loan is chosen", async () => {
-    const page = await goTo(await shop.startPurchase(), "payment-method");
-    const minutesOf = ({ document }: typeof page) =>
-      document.querySelector('nav [aria-current="step"] .step-state')?.text.match(/\d+/)?.[0];
-    expect(minutesOf(page)).toBe("2");
-    const next = await page.submit({ dateOfBirth: "1990-02-03", selectedPaymentMethod: "finance" });
-    expect(next.path).toContain("payment-method/about-you");
-    expect(Number(minutesOf(next))).toBeGreaterThan(5);
-  });
-
   test("states the yearly distance of a lease", async () => {
     const page = await goTo(await shop.startPurchase(), "payment-method");
     expect(page.main.text).toContain("La location est établie pour 20\u00a0000\u00a0km par année.");

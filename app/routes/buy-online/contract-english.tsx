@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { isPageRead } from "#app/features/buy-online/review/page-read.server.ts";
-import { SalesContractText, SectionList } from "#app/features/buy-online/review/sales-contract.tsx";
+import { ContractSheet, SectionList } from "#app/features/buy-online/review/sales-contract.tsx";
 import { PurchaseFrame } from "#app/features/buy-online/step-page.tsx";
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -32,9 +32,8 @@ export default function EnglishContract() {
   return (
     <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }} isWide>
       <PageHeading heading={t("order:review.englishHeading")} back={back} />
-      <h2 lang="en">{contract.title}</h2>
       <SectionList contract={contract} />
-      <SalesContractText contract={contract} />
+      <ContractSheet contract={contract} />
     </PurchaseFrame>
   );
 }

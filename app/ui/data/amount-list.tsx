@@ -20,6 +20,17 @@ export interface AmountLine {
 
 const figures: ReadonlySet<AmountLine["kind"]> = new Set(["answer", "price", "payment"]);
 
+/** It moves to the next line as a whole. */
+function Unit({ text }: { text: ReactNode }) {
+  if (!text) return null;
+  return (
+    <>
+      {" "}
+      <span className="soft small">{text}</span>
+    </>
+  );
+}
+
 /** The lines of a quote, with right-aligned amounts. `isLive`: they are read out when a field changes them. */
 export function AmountList({ lines, isLive }: { lines: readonly AmountLine[]; isLive?: boolean }) {
   return (
@@ -33,11 +44,11 @@ export function AmountList({ lines, isLive }: { lines: readonly AmountLine[]; is
         >
           <dt>
             {line.label}
-            {line.unit && line.kind !== "payment" ? <span className="soft small"> {line.unit}</span> : null}
+            {line.kind === "payment" ? null : <Unit text={line.unit} />}
           </dt>
           <dd className={figures.has(line.kind) ? "figure" : undefined}>
             <Amount {...line.amount} />
-            {line.kind === "payment" && line.unit ? <span className="soft small"> {line.unit}</span> : null}
+            {line.kind === "payment" ? <Unit text={line.unit} /> : null}
           </dd>
           {line.hint ? <dd className="line-hint">{line.hint}</dd> : null}
         </div>

@@ -77,22 +77,26 @@ export function SectionList({ contract }: { contract: ContractText }) {
   );
 }
 
-/** A contract's sections in its own language. */
-export function SalesContractText({ contract }: { contract: ContractText }) {
+/** A contract in its own language, as a sheet of its own. */
+export function ContractSheet({ contract }: { contract: ContractText }) {
+  const { language, title, sections } = contract;
   return (
-    <div className="prose" lang={contract.language}>
-      {contract.sections.map((section, index) => (
-        <section
-          className={section.isProminent ? "prose panel prominent" : "prose"}
-          key={section.heading}
-          id={sectionId(contract, index)}
-          data-statement={section.statement}
-        >
-          <h3>{section.heading}</h3>
-          <SectionBody section={section} />
-        </section>
-      ))}
-    </div>
+    <section className="card contract" lang={language} id={`contract-${language}`}>
+      <h2>{title}</h2>
+      <div className="prose">
+        {sections.map((section, index) => (
+          <section
+            className={section.isProminent ? "prose panel prominent" : "prose"}
+            key={section.heading}
+            id={sectionId(contract, index)}
+            data-statement={section.statement}
+          >
+            <h3>{section.heading}</h3>
+            <SectionBody section={section} />
+          </section>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -120,10 +124,7 @@ export function SalesContract({ contract, vehicleId }: { contract: { fr: Contrac
   return (
     <>
       <p className="soft">{t("order:review.frenchFirst")}</p>
-      <section className="card contract" lang="fr" id="contract-fr">
-        <h2>{contract.fr.title}</h2>
-        <SalesContractText contract={contract.fr} />
-      </section>
+      <ContractSheet contract={contract.fr} />
       <p>
         <a href={purchasePath(language, vehicleId, "review-order/english")}>{t("order:review.english")}</a>
       </p>

@@ -33,13 +33,12 @@ export interface Palette {
 export type HomeTool = "inventory" | "credit" | "trade-in" | "dealers" | "own-dealers";
 
 /**
- * Sections after the tool: newest vehicles, the brand's three claims (on phones, where the first screen has no room for them), body
- * styles in pictures, makes, price limits and kinds each with a vehicle, provinces with dealers, some dealers, what a trade-in
- * saves, how a purchase works, how a return works, questions and answers.
+ * Sections after the tool: newest vehicles, body styles in pictures, makes, price limits and kinds each with a vehicle,
+ * provinces with dealers, some dealers, what a trade-in saves, how a purchase works, how a return works, questions and
+ * answers.
  */
 export type HomeSection =
   | "newest"
-  | "proofs"
   | "bodies"
   | "makes"
   | "budgets"
@@ -57,7 +56,7 @@ export type HomeSection =
  */
 export type HomeComposition = "promise" | "calculator" | "value" | "map" | "dealers" | "search";
 
-/** Short claims of the section "proofs". */
+/** Short claims at the end of the first screen. */
 export type HomeProof = "allIn" | "return" | "deposit" | "score" | "tradeInTax" | "dealers";
 
 /** Texts and sections of the home page; the tool at the top is `Brand.homeTool`. */

@@ -35,7 +35,7 @@ export const nordet: Brand = {
       en: "Choose, sign and receive it at home. Every fee is in the price.",
       fr: "Choisissez, signez et recevez-le chez vous. Tous les frais sont dans le prix.",
     },
-    sections: ["newest", "return", "bodies", "proofs", "how", "questions"],
+    sections: ["newest", "return", "bodies", "how", "questions"],
   },
   helpEmail: { en: "help@nordet.example", fr: "aide@nordet.example" },
   legal: {

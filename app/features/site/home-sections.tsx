@@ -10,8 +10,7 @@ import { dealersPath, howItWorksPath, inventoryPath, legalPath } from "#domain/s
 import { BodyTiles } from "./body-tiles.tsx";
 import { stages } from "./buying-stages.tsx";
 import { DealerList } from "./dealers/dealer-list.tsx";
-import { Proofs } from "./proofs.tsx";
-import { type HeadedSection, SectionFrame, type SectionProps } from "./section-frame.tsx";
+import { SectionFrame, type SectionProps } from "./section-frame.tsx";
 import { TradeInSavings } from "./trade-in-savings.tsx";
 import { Budgets, Kinds } from "./vehicle-tiles.tsx";
 
@@ -37,7 +36,7 @@ function BodyTypes({ view }: SectionProps) {
 }
 
 interface ChipLinksProps {
-  name: HeadedSection;
+  name: HomeSection;
   links: readonly { href: string; text: string; count?: number }[];
 }
 
@@ -164,7 +163,6 @@ export const homeSections: Record<HomeSection, (props: SectionProps) => ReactNod
   kinds: Kinds,
   makes: Makes,
   newest: NewestVehicles,
-  proofs: Proofs,
   provinces: Provinces,
   questions: Questions,
   return: Return,

@@ -12,42 +12,16 @@ const icons: Record<HomeProof, IconName> = {
   dealers: "pin",
 };
 
-const proofValues = ({ directory, ruleTexts }: HomeView) => ({
-  ...ruleTexts,
-  dealers: directory.dealers.length,
-  count: directory.provinces.length,
-});
-
-/** The claims in a few words on a wide first screen. */
-export function ProofLine({ view }: { view: HomeView }) {
+/** Three claims of the brand in a few words, at the end of the first screen. */
+export function ProofLine({ view: { proofs, directory, ruleTexts } }: { view: HomeView }) {
   const { t } = useTexts();
-  const values = proofValues(view);
+  const values = { ...ruleTexts, dealers: directory.dealers.length };
   return (
     <ul className="proof-line">
-      {view.proofs.map((proof) => (
+      {proofs.map((proof) => (
         <li key={proof}>
           <Icon name={icons[proof]} />
-          {t(`site:proofs.${proof}.heading`, values)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Three short claims of the brand; on phones only, where the first screen has no room for them. */
-export function Proofs({ view }: { view: HomeView }) {
-  const { t } = useTexts();
-  const values = proofValues(view);
-  return (
-    <ul className="panel proofs">
-      {view.proofs.map((proof) => (
-        <li key={proof}>
-          <Icon name={icons[proof]} />
-          <p>
-            <strong>{t(`site:proofs.${proof}.heading`, values)}</strong>
-            <br />
-            <span className="soft">{t(`site:proofs.${proof}.text`, values)}</span>
-          </p>
+          {t(`site:proofs.${proof}`, values)}
         </li>
       ))}
     </ul>

@@ -7,11 +7,8 @@ export interface SectionProps {
   view: HomeView;
 }
 
-/** Claims need no heading. */
-export type HeadedSection = Exclude<HomeSection, "proofs">;
-
 interface SectionFrameProps {
-  name: HeadedSection;
+  name: HomeSection;
   more?: { href: string; text: string };
   isPanel?: boolean;
   children: ReactNode;

@@ -30,35 +30,37 @@ export function CbbForm({ configuration, description }: CbbFormProps) {
           hint: t(`cbb:modeHints.${value}`),
         }))}
       />
-      <TextField
-        field={fields.address}
-        type="url"
-        label={t("cbb:fields.address")}
-        hint={t("cbb:hints.address")}
-        autoComplete="off"
-        invalidMessage={t("errors:codes.required")}
-      />
-      <TextField
-        field={fields.userName}
-        label={t("cbb:fields.userName")}
-        hint={t("cbb:hints.userName")}
-        autoComplete="off"
-      />
-      <TextField
-        field={fields.password}
-        type="password"
-        label={t("cbb:fields.password")}
-        hint={t(hasPassword ? "cbb:hints.passwordSet" : "cbb:hints.passwordUnset")}
-        autoComplete="new-password"
-      />
-      <SelectField field={fields.region} label={t("cbb:fields.region")} options={provinceOptions(t)} />
-      <TextField
-        field={fields.adjustment}
-        type="number"
-        width="short"
-        label={t("cbb:fields.adjustment")}
-        hint={t("cbb:hints.adjustment", { max: maxCbbAdjustment })}
-      />
+      <div className="fields own-settings">
+        <TextField
+          field={fields.address}
+          type="url"
+          label={t("cbb:fields.address")}
+          hint={t("cbb:hints.address")}
+          autoComplete="off"
+          invalidMessage={t("errors:codes.required")}
+        />
+        <TextField
+          field={fields.userName}
+          label={t("cbb:fields.userName")}
+          hint={t("cbb:hints.userName")}
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.password}
+          type="password"
+          label={t("cbb:fields.password")}
+          hint={t(hasPassword ? "cbb:hints.passwordSet" : "cbb:hints.passwordUnset")}
+          autoComplete="new-password"
+        />
+        <SelectField field={fields.region} label={t("cbb:fields.region")} options={provinceOptions(t)} />
+        <TextField
+          field={fields.adjustment}
+          type="number"
+          width="short"
+          label={t("cbb:fields.adjustment")}
+          hint={t("cbb:hints.adjustment", { max: maxCbbAdjustment })}
+        />
+      </div>
     </PageForm>
   );
 }

@@ -27,7 +27,6 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
   return (
     <Card heading={t("staff:orders.facts")} id="order">
       <DetailList
-        isPaired
         details={[
           toDetail("order:signed.number", orderNumberOf(order.id)),
           toDetail("list:columns.stockNumber", order.stockNumber),
@@ -40,15 +39,12 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
           toDetail("staff:orders.fields.vin", <Vin value={order.vin} />),
           toDetail("list:columns.company", order.companyName[bilingualKeyOf(language)]),
           toDetail(isSigned ? "staff:orders.fields.at" : "staff:orders.fields.changedAt", <Instant value={order.at} />),
-          {
-            ...toDetail(
-              "staff:orders.fields.deposit",
-              <>
-                <Amount {...amountProps(refund.amount, language, "deposit")} /> – {depositText(t, order)}
-              </>,
-            ),
-            isShort: true,
-          },
+          toDetail(
+            "staff:orders.fields.deposit",
+            <>
+              <Amount {...amountProps(refund.amount, language, "deposit")} /> – {depositText(t, order)}
+            </>,
+          ),
           ...(signed ? signedDetails(signed, { t, language }) : []),
         ]}
       />
@@ -66,7 +62,6 @@ function signedDetails(signed: SignedOrderFacts, { t, language }: Texts): Detail
     {
       term: t(amountKind === "paymentWithTaxes" ? "purchase:lines.total" : "staff:orders.fields.total"),
       value: <Amount {...amountProps(total, language, "total")} />,
-      isShort: true,
     },
     { term: t("order:review.method"), value: t(`payment:methods.${paymentMethod}.name`) },
     ...(term

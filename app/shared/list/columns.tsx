@@ -90,7 +90,7 @@ export const stateColumn = <Row,>(
   return {
     ...heading,
     text: textOf,
-    cell: (row) => (isUsual(row) ? <span className="wide-only">{textOf(row)}</span> : tagOf(row)),
+    cell: (row) => (isUsual(row) ? <span className="wide-only unbroken">{textOf(row)}</span> : tagOf(row)),
     tagText: (row) => (isUsual(row) ? null : textOf(row)),
     detail: tagOf,
   };

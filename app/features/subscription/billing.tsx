@@ -84,7 +84,7 @@ export function BillingCard({ subscription }: BillingProps) {
       : []),
   ];
   return (
-    <Card heading={t("subscription:billing.heading")} id="billing">
+    <Card heading={t(billing ? "subscription:billing.heading" : "subscription:billing.included")} id="billing">
       <DetailList details={details} />
       {billing ? (
         <div className="button-row">

@@ -10,7 +10,12 @@ interface UseProps {
   subscription: Subscription;
 }
 
-export function PlanUse({ subscription }: UseProps) {
+interface PlanUseProps extends UseProps {
+  /** The cards of the plans are on the page and mark the company's own. */
+  hasCards?: boolean;
+}
+
+export function PlanUse({ subscription, hasCards }: PlanUseProps) {
   const { t, language } = useTexts();
   const { plan, leadCount, maxLeads } = subscription;
   const leadStat: StatProps = {
@@ -27,7 +32,7 @@ export function PlanUse({ subscription }: UseProps) {
       <HiddenLeads subscription={subscription} />
       <Stats
         stats={[
-          { label: t("subscription:use.plan"), value: t(`subscription:plans.${plan}`) },
+          ...(hasCards ? [] : [{ label: t("subscription:use.plan"), value: t(`subscription:plans.${plan}`) }]),
           leadStat,
           ...(plan === "trial" ? [trialStat(subscription, t("subscription:use.days"))] : []),
         ]}

@@ -54,7 +54,7 @@ export default function SubscriptionPage() {
     <DashboardPage heading={title} lead={t("subscription:lead")}>
       <PostErrors id="plans" />
       <BillingNotices subscription={subscription} {...stripeReturn} />
-      <PlanUse subscription={subscription} />
+      <PlanUse subscription={subscription} hasCards />
       <PlanCards subscription={subscription} />
       <BillingCard subscription={subscription} />
       <Invoices invoices={subscription.invoices} />

@@ -138,7 +138,11 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       text: (row) => answerText(t, row, now),
       cell: (row) => {
         const answer = leadAnswerCell(row, now);
-        return isTeam && row.assignee ? <TwoLines first={answer} second={row.assignee.name} /> : answer;
+        return isTeam && row.assignee ? (
+          <TwoLines first={answer} second={<span className="unbroken">{row.assignee.name}</span>} />
+        ) : (
+          answer
+        );
       },
       detail: (row) => {
         const answer = leadAnswerCell(row, now);

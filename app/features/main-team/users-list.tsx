@@ -57,7 +57,16 @@ export const userColumns = ({ t, language }: Texts): ListColumn<UserRow>[] => [
     cell: (row) => {
       const company = companyNameOf(row, language);
       const type = userTypeName(t, row.userTypeId);
-      return <TwoLines first={company ? <span className="wide-only">{type}</span> : type} second={company} />;
+      return company ? (
+        <>
+          <span className="wide-only unbroken">
+            <TwoLines first={type} second={company} />
+          </span>
+          <span className="narrow-only">{company}</span>
+        </>
+      ) : (
+        type
+      );
     },
   },
   {

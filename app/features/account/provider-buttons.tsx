@@ -4,12 +4,6 @@ import type { SignInProvider } from "#contract/fields.ts";
 import { useReferer } from "./account-links.tsx";
 import { providerNames, providerPath } from "./provider-names.ts";
 
-interface ProviderButtonsProps {
-  providers: readonly SignInProvider[];
-  /** Whether a form follows, after the word "or". */
-  isAboveForm?: boolean;
-}
-
 /** Each provider's own mark, in its own colours, as the providers ask. */
 const marks: Record<SignInProvider, readonly { colour: string; path: string }[]> = {
   google: [
@@ -48,8 +42,8 @@ function ProviderMark({ provider }: { provider: SignInProvider }) {
   );
 }
 
-/** Links to sign in with a provider; renders nothing when none is configured. */
-export function ProviderButtons({ providers, isAboveForm }: ProviderButtonsProps) {
+/** Links to sign in with a provider, above the form of the other way; renders nothing when none is configured. */
+export function ProviderButtons({ providers }: { providers: readonly SignInProvider[] }) {
   const { t, language } = useTexts();
   const referer = useReferer();
   if (providers.length === 0) return null;
@@ -63,11 +57,9 @@ export function ProviderButtons({ providers, isAboveForm }: ProviderButtonsProps
           </ButtonLink>
         ))}
       </div>
-      {isAboveForm ? (
-        <p className="or soft" aria-hidden="true">
-          {t("account:login.or")}
-        </p>
-      ) : null}
+      <p className="or soft" aria-hidden="true">
+        {t("account:login.or")}
+      </p>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { type LoginForm, loginForm } from "#app/features/account/forms.server.ts
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { listProviders } from "#app/features/account/provider-flow.server.ts";
 import { finishSignIn, isBuying, refererOf } from "#app/features/account/sign-in.server.ts";
-import { FormErrors, PageForm, usePageForm, useRejectedForm } from "#app/form/page-form.tsx";
+import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -47,8 +47,6 @@ export default function Login() {
   const { t } = useTexts();
   const { form: description, providers, isBuying } = useLoaderData<typeof loader>();
   const { form, fields } = usePageForm<LoginForm>(description);
-  // The summary of errors stands directly above the fields that it names.
-  const hasErrors = useRejectedForm() !== null;
   return (
     <SitePage width="narrow">
       <PageHeading
@@ -56,7 +54,7 @@ export default function Login() {
         lead={t(isBuying ? "account:login.toBuy" : "account:login.lead")}
       />
       <FormErrors form={form} />
-      {hasErrors ? null : <ProviderButtons providers={providers} isAboveForm />}
+      <ProviderButtons providers={providers} />
       <PageForm form={form} submitText={t("account:login.submit")} hasOwnErrorSummary>
         <EmailField field={fields.email} autoComplete="username" invalidMessage={t("errors:codes.required")} />
         <div>
@@ -64,7 +62,6 @@ export default function Login() {
           <AccountLinks links={["recover"]} />
         </div>
       </PageForm>
-      {hasErrors ? <ProviderButtons providers={providers} /> : null}
       <AccountLinks links={["signup"]} hasInventoryLink={isBuying} />
     </SitePage>
   );

@@ -7,7 +7,7 @@ import { listProviders } from "#app/features/account/provider-flow.server.ts";
 import { finishSignIn, isBuying, refererOf } from "#app/features/account/sign-in.server.ts";
 import { askForActivationCode, describeSignup, signUpPayload } from "#app/features/account/sign-up.server.ts";
 import { AgreementsField, OptionalFields, RequiredFields } from "#app/features/account/signup-fields.tsx";
-import { FormErrors, PageForm, usePageForm, useRejectedForm } from "#app/form/page-form.tsx";
+import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -46,8 +46,6 @@ export default function Signup() {
   const { t } = useTexts();
   const { form: description, providers, isBuying } = useLoaderData<typeof loader>();
   const { form, fields } = usePageForm<SignupForm>(description);
-  // The summary of errors stands directly above the fields that it names.
-  const hasErrors = useRejectedForm() !== null;
   return (
     <SitePage width="narrow">
       <PageHeading
@@ -55,13 +53,12 @@ export default function Signup() {
         lead={t(isBuying ? "account:signup.toBuy" : "account:signup.lead")}
       />
       <FormErrors form={form} />
-      {hasErrors ? null : <ProviderButtons providers={providers} isAboveForm />}
+      <ProviderButtons providers={providers} />
       <PageForm form={form} submitText={t("account:signup.submit")} hasOwnErrorSummary>
         <RequiredFields fields={fields} />
         <AgreementsField field={fields.agreements} />
         <OptionalFields fields={fields} />
       </PageForm>
-      {hasErrors ? <ProviderButtons providers={providers} /> : null}
       <AccountLinks links={["login"]} hasInventoryLink={isBuying} />
     </SitePage>
   );

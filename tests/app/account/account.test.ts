@@ -232,6 +232,19 @@ describe("login", () => {
     expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
+  test.each(["login", "signup"])(
+    "keeps the providers above the form of %s after an error, below the errors",
+    async (path) => {
+      const page = await app.browser().open(`/en-ca/${path}`);
+      const orderOf = ({ main }: typeof page) =>
+        main
+          .querySelectorAll('.error-summary, a[href*="/sign-in/google"], .or, input[name="email"]')
+          .map((part) => part.tagName);
+      expect(orderOf(page)).toEqual(["A", "P", "INPUT"]);
+      expect(orderOf(await page.submit({ email: "x", password: "" }))).toEqual(["DIV", "A", "P", "INPUT"]);
+    },
+  );
+
   test("a logout ends the session: the token no longer works", async () => {
     const browser = app.browser();
     await browser.signIn("user");

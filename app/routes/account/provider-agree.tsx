@@ -40,7 +40,7 @@ export default function ProviderAgree() {
   const { title, provider, name, email, form: description } = useLoaderData<typeof loader>();
   const { form, fields } = usePageForm<AgreeForm>(description);
   return (
-    <SitePage width="form">
+    <SitePage width="narrow">
       <PageHeading heading={title} lead={t("account:provider.agreeLead", { provider: providerNames[provider] })} />
       <PageForm form={form} submitText={t("account:provider.submit")}>
         <DetailList

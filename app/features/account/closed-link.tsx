@@ -17,12 +17,13 @@ interface ClosedLinkProps {
 /** In place of the form of an emailed link that is used, expired or invented: how to get a new one. */
 export function ClosedLink({ purpose, isUnconfirmed = false }: ClosedLinkProps) {
   const { t, language } = useTexts();
+  const isSignedIn = Boolean(useSite()?.user);
   return (
     <SitePage>
       <PostErrors id="main" />
       <Message
         heading={t("account:closedLink.heading")}
-        lead={`${t("account:closedLink.lead")} ${t(`account:closedLink.${purpose}`)}`}
+        lead={`${t("account:closedLink.lead")} ${t(`account:closedLink.${purpose === "verify" && !isSignedIn ? "verifySignedOut" : purpose}`)}`}
       >
         {purpose === "password" ? (
           <>
@@ -48,9 +49,12 @@ function NewVerification({ isUnconfirmed }: Required<Pick<ClosedLinkProps, "isUn
       {isUnconfirmed && user?.canResend ? (
         <SendEmailForm back={dashboard}>{t("account:verify.resend")}</SendEmailForm>
       ) : null}
-      <ButtonLink href={dashboard}>
-        {t(user ? "common:errorPages.dashboard" : "common:errorPages.loginDashboard")}
-      </ButtonLink>
+      {user ? (
+        <ButtonLink href={dashboard}>{t("common:errorPages.dashboard")}</ButtonLink>
+      ) : (
+        // The dashboard sends the link again, and asks to log in first.
+        <ButtonLink href={accountPath(language, "login", dashboard)}>{t("common:login")}</ButtonLink>
+      )}
     </ButtonRow>
   );
 }

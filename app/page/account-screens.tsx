@@ -71,18 +71,18 @@ export function Inactive({ error }: { error: unknown }) {
   const { t, language } = useTexts();
   return (
     <>
-      <form method="post" action={accountPath(language, "reactivate")} data-form="main">
-        <input type="hidden" name="referer" value={useReturnPath(error)} />
-        <ButtonRow>
+      <ButtonRow>
+        <form method="post" action={accountPath(language, "reactivate")} data-form="main">
+          <input type="hidden" name="referer" value={useReturnPath(error)} />
           <Button name="intent" value="continue">
             {t("account:inactive.reactivate")}
           </Button>
-          <ButtonLink variant="secondary" href={profilePath(language, "data")}>
-            {t("profile:account.data.heading")}
-          </ButtonLink>
-        </ButtonRow>
-      </form>
-      <LogoutForm />
+        </form>
+        <ButtonLink variant="secondary" href={profilePath(language, "data")}>
+          {t("profile:account.data.heading")}
+        </ButtonLink>
+        <LogoutForm />
+      </ButtonRow>
       <p className="soft small">
         <a href={profilePath(language, "delete")}>{t("profile:account.delete.link")}</a>
       </p>
@@ -94,9 +94,9 @@ export function Suspended() {
   const { t } = useTexts();
   const email = useSite()?.contactEmail;
   return (
-    <>
+    <ButtonRow>
       {email ? <ButtonLink href={`mailto:${email}`}>{t("common:errorPages.suspended.contact")}</ButtonLink> : null}
       <LogoutForm />
-    </>
+    </ButtonRow>
   );
 }

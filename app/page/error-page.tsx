@@ -6,6 +6,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { type Area, areaOfPath } from "#domain/people/roles.ts";
+import { menuEntryOfPath } from "#domain/site/menu.ts";
 import { accountPath, homePath, inventoryPath } from "#domain/site/paths.ts";
 import { Inactive, LogoutForm, Suspended, VerifyEmail, VerifyPhone } from "./account-screens.tsx";
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
@@ -70,11 +71,16 @@ function Unauthorized() {
   );
 }
 
-/** What happened, and who can help where the person may not help themselves. */
+/** What happened, and who can help where the person may not help themselves: they ask for the page by its name in the menu. */
 function useWhatHappened(kind: ErrorKind): string {
   const { t } = useTexts();
   const lead = t(`common:errorPages.${kind}.lead`);
-  return kind === "unauthorized" ? `${lead} ${t("common:errorPages.unauthorized.cause")}` : lead;
+  const entry = menuEntryOfPath(useRequestedPath().pathname);
+  if (kind !== "unauthorized") return lead;
+  const cause = entry
+    ? t("common:errorPages.unauthorized.causeOfPage", { page: t(`common:menu.${entry}`) })
+    : t("common:errorPages.unauthorized.cause");
+  return `${lead} ${cause}`;
 }
 
 /** Sends the failed post again with the same values, or reloads the page. */
@@ -110,8 +116,8 @@ const kindsInDashboard: readonly ErrorKind[] = ["unauthorized", "ownerOnly", "no
 /** Kinds that ask to confirm something. */
 const narrowKinds: readonly ErrorKind[] = ["verifyEmail", "verifyPhone", "confirmSignIn"];
 
-/** Kinds that are nobody's matter: a page that refuses somebody says so without a drawing. */
-const drawnKinds: readonly ErrorKind[] = ["notFound", "unavailable", "failed"];
+/** Kinds beside the brand's drawing: a page that refuses somebody says so without it. */
+const drawnKinds: readonly ErrorKind[] = ["notFound", "unavailable", "failed", "inactive", "suspended"];
 
 /** The part of the site that a refused page belongs to. */
 const areaNames = {

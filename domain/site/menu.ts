@@ -187,12 +187,18 @@ const isWithin = (path: string, { link }: Section): boolean =>
     return path === sectionPath || path.startsWith(`${sectionPath}/`);
   });
 
+const pathOf = (pathname: string): string => normalizePath(pathname).split("/").slice(2).join("/");
+
+/** The entry of the menu that a page belongs to; null outside all sections. */
+export const menuEntryOfPath = (pathname: string): MenuEntry | null =>
+  allSections.find((section) => isWithin(pathOf(pathname), section))?.link.entry ?? null;
+
 /**
  * Whether a person may open the page of a path: its section is one of their type's and was not withdrawn. The area's guard
  * comes first; a page outside all sections needs only that.
  */
 export function canOpenSection({ userTypeId, withdrawnSections }: SectionUser, pathname: string): boolean {
-  const path = normalizePath(pathname).split("/").slice(2).join("/");
+  const path = pathOf(pathname);
   const owning = allSections.find((section) => isWithin(path, section));
   if (!owning) return true;
   const groups = groupsByUserType[userTypeId];

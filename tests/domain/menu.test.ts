@@ -1,7 +1,14 @@
 /** The side menu of the specification's section 4, listed by hand; entries that would lead to a 401 are left out (reading 10). */
 import { describe, expect, it } from "vitest";
 import { areaOfPath, type CompanyRole, canEnter, type UserTypeId } from "#domain/people/roles.ts";
-import { buildMenu, canOpenSection, findFirstPath, listWithdrawableSections, menuGroups } from "#domain/site/menu.ts";
+import {
+  buildMenu,
+  canOpenSection,
+  findFirstPath,
+  listWithdrawableSections,
+  menuEntryOfPath,
+  menuGroups,
+} from "#domain/site/menu.ts";
 import { divideMenu } from "#domain/site/menu-subjects.ts";
 
 const active = (...ids: number[]) => ids.map((sectionId) => ({ sectionId, active: true }));
@@ -254,4 +261,15 @@ describe("a section", () => {
       }
     expect(listWithdrawableSections(8)).toEqual([]);
   });
+});
+
+it("names the entry that a page belongs to, by the longest path", () => {
+  const paths = ["admin/system/queue/mail", "company/vehicles/7", "block-management", "nordet", "login"];
+  expect(paths.map((path) => menuEntryOfPath(`/fr-ca/${path}`))).toEqual([
+    "system",
+    "companyVehicles",
+    "blockManagement",
+    null,
+    null,
+  ]);
 });

@@ -173,6 +173,7 @@ describe("the side menu", () => {
     await browser.signIn("team", "en-ca");
     const refused = await browser.open("/en-ca/admin/system");
     expect(refused.status).toBe(401);
+    expect(refused.main.text).toContain("If you should have access to “System”, ask");
     expect(refused.document.querySelector('nav.side-menu a[href="/en-ca/nordet/users"]')).not.toBeNull();
     const customer = app.browser();
     await customer.signIn("customer", "en-ca");

@@ -1,6 +1,6 @@
 /** Form that deletes the account: a confirmation word, and a password or an emailed code to prove who submits it. */
 
-import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { PageForm, type usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CodeField } from "#app/shared/one-time-code/code-field.tsx";
 import { EmailCodeLead, SendCodeButton } from "#app/shared/one-time-code/email-code.tsx";
@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { profilePath } from "#domain/site/paths.ts";
 
-interface DeleteFields extends Record<string, unknown> {
+export interface DeleteFields extends Record<string, unknown> {
   confirmation: string;
   password: string;
   code: string;
@@ -19,12 +19,11 @@ interface DeleteFormProps {
   confirmedBy: "password" | "code";
   isCodeSent: boolean;
   email: string;
-  form: FormDescription;
+  form: ReturnType<typeof usePageForm<DeleteFields>>;
 }
 
-export function DeleteForm({ confirmedBy, isCodeSent, email, form: description }: DeleteFormProps) {
+export function DeleteForm({ confirmedBy, isCodeSent, email, form: { form, fields } }: DeleteFormProps) {
   const { t, language } = useTexts();
-  const { form, fields } = usePageForm<DeleteFields>(description);
   const usesCode = confirmedBy === "code";
   const actions = (
     <>
@@ -35,7 +34,13 @@ export function DeleteForm({ confirmedBy, isCodeSent, email, form: description }
     </>
   );
   return (
-    <PageForm form={form} submitText={t("accountLife:delete.action")} submitVariant="danger" moreActions={actions}>
+    <PageForm
+      form={form}
+      submitText={t("accountLife:delete.action")}
+      submitVariant="danger"
+      moreActions={actions}
+      hasOwnErrorSummary
+    >
       {usesCode ? <EmailCodeLead email={email} isCodeSent={isCodeSent} /> : null}
       <TextField
         field={fields.confirmation}

@@ -91,11 +91,8 @@ export function Overview({ profile }: { profile: UserProfile }) {
           <p>{t(hasHiddenSections ? "profile:sections.some" : "profile:sections.all")}</p>
         </ProfileGroup>
         <AccountGroup page="deactivate" />
-      </Part>
-      {/* Apart from all that can be undone. */}
-      <div className="settings">
         <AccountGroup page="delete" />
-      </div>
+      </Part>
     </>
   );
 }

@@ -50,7 +50,7 @@ export default function Data() {
       back={{ href: profilePath(language), text: t("accountLife:back") }}
     >
       <PostErrors id="form" />
-      <p>{t("accountLife:data.what")}</p>
+      <p className="prose">{t("accountLife:data.what")}</p>
       <DataExportStatus {...dataExport} />
       <p>
         <a href={profilePath(language, "delete")}>{t("accountLife:data.delete")}</a>

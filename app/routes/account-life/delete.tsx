@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CannotDelete, DeleteFacts, DeletionNotices } from "#app/features/account-life/delete-facts.tsx";
-import { DeleteForm } from "#app/features/account-life/delete-form.tsx";
+import { type DeleteFields, DeleteForm } from "#app/features/account-life/delete-form.tsx";
 import { deletionForm, deletionPayload, deletionRefusals } from "#app/features/account-life/forms.server.ts";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
-import { PostErrors } from "#app/form/page-form.tsx";
+import { FormErrors, PostErrors, usePageForm } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -46,8 +46,9 @@ async function deleteAccount(visit: SignedInVisit, data: FormData) {
 }
 
 export default function DeleteAccount() {
-  const { deletion, email, form } = useLoaderData<typeof loader>();
+  const { deletion, email, form: description } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const form = usePageForm<DeleteFields>(description);
   const { openPurchases, openSales, retainedRecordCount, confirmedBy, isCodeSent } = deletion;
   const canDelete = openPurchases.length === 0 && openSales.length === 0;
   return (
@@ -56,7 +57,7 @@ export default function DeleteAccount() {
       lead={t("accountLife:delete.lead")}
       back={{ href: profilePath(language), text: t("accountLife:back") }}
     >
-      {canDelete ? null : <PostErrors id="form" />}
+      {canDelete ? <FormErrors form={form.form} /> : <PostErrors id="form" />}
       <DeletionNotices deletion={deletion} />
       <DeleteFacts retainedRecordCount={retainedRecordCount} openPurchases={openPurchases} />
       {canDelete ? (

@@ -31,7 +31,7 @@ export function OwnVehicle({ vehicle, vehicleCount, documents, isNew }: OwnVehic
       heading={garageName(vehicle, texts)}
       footer={values.length > 1 && !isNew ? <ValueHistory values={values} /> : null}
     >
-      {value && !isNew ? <ValueFigure value={value}>{t("customer:dashboard.estimatedValue")}</ValueFigure> : null}
+      {value && !isNew ? <ValueFigure value={value} label={t("customer:dashboard.estimatedValue")} /> : null}
       {mileage === null ? null : <p className="soft">{formatKilometres(mileage, language)}</p>}
       {documents > 0 && vehicleCount === 1 ? (
         <p>

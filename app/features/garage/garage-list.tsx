@@ -64,7 +64,7 @@ function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
   ];
   return (
     <PictureCard id={`vehicle-${id}`} photoUrl={photoUrl} heading={name} aside={<GarageTag vehicle={vehicle} />}>
-      {value && !isReturned ? <ValueFigure value={value}>{t("customer:dashboard.estimatedValue")}</ValueFigure> : null}
+      {value && !isReturned ? <ValueFigure value={value} label={t("customer:dashboard.estimatedValue")} /> : null}
       <p className="soft">{facts.join(" · ")}</p>
       <ButtonRow>
         <ButtonLink variant="secondary" href={garagePath(language, id)}>

@@ -35,7 +35,7 @@ export function VehiclePage({ vehicle, name, values, facts }: VehiclePageProps) 
       <PictureCard
         id="value"
         photoUrl={photoUrl}
-        heading={t("garage:value.heading")}
+        heading={t(vehicle.value && !isReturned ? "customer:dashboard.estimatedValue" : "garage:value.heading")}
         eager
         footer={
           values.length > 0 ? (

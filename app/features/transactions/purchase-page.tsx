@@ -55,7 +55,7 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
       {/* Nothing is due for a purchase cancelled before its signature. */}
       <div className="columns cards">
         <div>
-          {state === "cancelled" ? null : <PurchasePrice transaction={transaction} isSigned={signed !== null} />}
+          {state === "cancelled" ? null : <PurchasePrice purchase={purchase} />}
           <PurchasePayment purchase={purchase} ruleTexts={ruleTexts} />
         </div>
         {purchase.events.length > 0 ? (
@@ -71,17 +71,19 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
   );
 }
 
-/** Quote as signed, or by the answers so far; hidden until the buyer chooses a payment method. */
-function PurchasePrice({ transaction, isSigned }: { transaction: PurchaseHistory["transaction"]; isSigned: boolean }) {
+/** Quote as signed, or by the answers so far; hidden until the buyer chooses a payment method. Folded once nothing of it is owed. */
+function PurchasePrice({ purchase: { transaction, signed, state } }: Pick<PurchasePageProps, "purchase">) {
   const { t } = useTexts();
   if (!transaction.answers.paymentMethod) return null;
   const quote = buildQuote(transaction.quoteInput);
+  const isReturned = state === "returned";
   return (
     <SummaryGroup
-      heading={t("transactions:price.heading")}
+      heading={t(isReturned ? "transactions:price.cancelled" : "transactions:price.heading")}
+      fact={isReturned ? t("transactions:price.heading") : undefined}
       details={[{ term: t("order:review.method"), value: t(`payment:methods.${quote.method}.name`) }]}
     >
-      {isSigned ? null : <p className="soft">{t("transactions:price.soFar")}</p>}
+      {signed ? null : <p className="soft">{t("transactions:price.soFar")}</p>}
       <div className="form signed-price">
         <QuoteList quote={quote} compact />
       </div>

@@ -64,7 +64,11 @@ export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) 
       {documents.length > 0 ? (
         <SummaryGroup
           heading={t("order:documents.heading")}
-          fact={areAllAccepted ? <Tag tone="good">{t("order:documents.states.accepted")}</Tag> : undefined}
+          fact={
+            areAllAccepted ? (
+              <Tag tone="good">{t("order:documents.accepted", { count: documents.length })}</Tag>
+            ) : undefined
+          }
           details={documents.map(({ document, state }) => ({
             term: t(`order:documents.names.${document}`),
             // To its buyer a contract is signed, whoever looks at it afterwards.

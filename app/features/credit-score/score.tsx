@@ -122,15 +122,25 @@ function FactorPoints({ scoreFactor: { factor, level, points } }: { scoreFactor:
 /** Each factor with its points; opened, a sentence about it with advice to improve it. */
 export function Factors({ score }: { score: CreditScore }) {
   const { t, language } = useTexts();
-  const isStart = isStartingScore(score);
   const missing = score.factors.filter(({ factor, level }) => level === "unknown" && factor !== "identity").length;
+  // The card above says that no answer is known, and leads to the answers.
+  if (isStartingScore(score)) {
+    return (
+      <Disclosure summary={t("creditScore:factors.heading")}>
+        <p>{t("creditScore:factors.lead")}</p>
+        <ul>
+          {score.factors.map(({ factor }) => (
+            <li key={factor}>{t(`creditScore:factors.${factor}.name`)}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    );
+  }
   return (
     <SummaryGroup heading={t("creditScore:factors.heading")}>
       <div className="fields mb-4">
         <p className="soft">{t("creditScore:factors.lead")}</p>
-        {/* The card above leads to the answers where none is known. */}
-        {isStart ? <p>{t("creditScore:factors.missing", { count: missing })}</p> : null}
-        {missing > 0 && !isStart ? (
+        {missing > 0 ? (
           <Notice heading={t("creditScore:factors.missing", { count: missing })}>
             <p>
               {t("creditScore:factors.missingText")}{" "}

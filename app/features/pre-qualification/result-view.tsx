@@ -37,13 +37,21 @@ interface NextProps extends ResultProps {
 export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
   const texts = useTexts();
   const { t } = texts;
-  const lead = decision.verdict ? "verdict.lead" : (`leads.${outcomeOf(decision)}` as const);
+  const outcome = outcomeOf(decision);
+  const lead = decision.verdict ? "verdict.lead" : (`leads.${outcome}` as const);
   return (
-    <PageHeading
-      eyebrow={t("creditApplication:title")}
-      heading={resultHeading(decision, texts)}
-      lead={t(`creditApplication:result.${lead}`)}
-    />
+    <>
+      <PageHeading
+        eyebrow={t("creditApplication:title")}
+        heading={resultHeading(decision, texts)}
+        lead={t(`creditApplication:result.${lead}`)}
+      />
+      {outcome === "person" ? (
+        <p>
+          <strong>{t("creditApplication:result.person.when")}</strong>
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -104,6 +112,7 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
           },
         ]}
       />
+      {decision.verdict ? <p className="soft small">{t("creditApplication:result.verdict.lender")}</p> : null}
     </div>
   );
 }

@@ -41,9 +41,11 @@ export default function MyCreditScore() {
   const latest = identity && scores.at(-1);
   // The card of the score leads to the pre-qualification itself.
   const isStarting = latest ? isStartingScore(latest) : false;
-  const lead = latest ? (isStarting ? "start" : "known") : "none";
   return (
-    <DashboardPage heading={t("common:menu.creditScore")} lead={t(`creditScore:leads.${lead}`)}>
+    <DashboardPage
+      heading={t("common:menu.creditScore")}
+      lead={isStarting ? undefined : t(latest ? "creditScore:leads.known" : "creditScore:leads.none")}
+    >
       <FormErrors form={form} />
       <LatestScore scores={identity ? scores : []} mayRefresh={mayRefresh} nextOn={nextOn} form={form} />
       {isStarting && preQualification.preQualification === null ? null : <PreQualificationCard {...preQualification} />}

@@ -5,11 +5,12 @@ import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import { requireNotDeactivated } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { findDraft } from "#app/shared/trade-in/draft.server.ts";
+import { currentValueOf } from "#app/shared/trade-in/estimate.tsx";
 import { contactForm } from "#app/shared/trade-in/forms.server.ts";
 import { findRedirectPage } from "#app/shared/trade-in/progress.ts";
-import { loadTradeInPageData } from "#app/shared/trade-in/view.server.ts";
+import { buildEstimateView, loadTradeInPageData } from "#app/shared/trade-in/view.server.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
-import { isTradeInPage } from "#domain/trade-in/trade-in.ts";
+import { isTradeInPage, type TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { buildTradeInMenu } from "./steps.ts";
 
 export async function openDraft(args: RouteArgs) {
@@ -34,6 +35,15 @@ export async function openTradeInPage(args: RouteArgs) {
   return { visit, draft, page };
 }
 
+/** The menu as seen from a page, also from one beside the steps. */
+export const buildTradeInSteps = (page: TradeInPage, draft: Awaited<ReturnType<typeof openDraft>>["draft"]) => ({
+  page,
+  menu: buildTradeInMenu(page, draft),
+  isStarted: draft?.answers.vin !== undefined,
+  /** With its value, the last step is done too. */
+  isDone: page === "estimate" && draft !== null && currentValueOf(buildEstimateView(draft)) !== null,
+});
+
 export async function buildStandAloneTradeInView({ visit, draft, page }: Awaited<ReturnType<typeof openTradeInPage>>) {
   const view = await loadTradeInPageData(visit, page, draft);
   // Defaults to the account's email until another one is saved.
@@ -44,8 +54,7 @@ export async function buildStandAloneTradeInView({ visit, draft, page }: Awaited
     // Its first page is what search engines show; the others are answers.
     head:
       page === "vin" ? buildPageHead(visit, tradeInPath(visit.language, page), describePage(visit, "tradeIn")) : null,
-    menu: buildTradeInMenu(page, draft),
+    ...buildTradeInSteps(page, draft),
     contactForm: describeForm(contactForm, { email }),
-    isStarted: draft?.answers.vin !== undefined,
   };
 }

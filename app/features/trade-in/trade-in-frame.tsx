@@ -23,6 +23,8 @@ export type StandAloneTradeInView = Omit<
   contactForm: FormDescription;
 };
 
+type TradeInSteps = Pick<StandAloneTradeInView, "menu" | "isStarted" | "isDone" | "page">;
+
 export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; children: ReactNode }) {
   const { t, language } = useTexts();
   const { page, previous, vehicle, isFound, estimate } = view;
@@ -31,7 +33,7 @@ export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; 
   return (
     <SitePage mainAttributes={{ "data-step": page }}>
       <StepColumns
-        steps={<TradeInMenu view={view} isDone={value !== null} />}
+        steps={<TradeInMenu view={view} />}
         beside={
           page === "estimate" ? (
             <EstimateNext isWaiting={value === null} />
@@ -49,6 +51,21 @@ export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; 
   );
 }
 
+interface TradeInSidePageProps {
+  view: TradeInSteps;
+  hasTransaction?: boolean;
+  children: ReactNode;
+}
+
+/** A page beside the steps, such as the question whether to start over: it keeps their menu. */
+export function TradeInSidePage({ view, hasTransaction, children }: TradeInSidePageProps) {
+  return (
+    <SitePage hasTransaction={hasTransaction}>
+      <StepColumns steps={<TradeInMenu view={view} />}>{children}</StepColumns>
+    </SitePage>
+  );
+}
+
 const stateTexts = {
   done: "purchase:done",
   current: "tradeIn:current",
@@ -56,8 +73,7 @@ const stateTexts = {
   "not-needed": "tradeIn:notNeeded",
 } as const;
 
-/** With its value, the last step is done too. */
-function TradeInMenu({ view: { menu, isStarted, page }, isDone }: { view: StandAloneTradeInView; isDone: boolean }) {
+function TradeInMenu({ view: { menu, isStarted, isDone, page } }: { view: TradeInSteps }) {
   const { t, language } = useTexts();
   const currentIndex = menu.findIndex(({ state }) => state === "current");
   return (

@@ -48,7 +48,7 @@ export default function TradeInForm() {
         <p className="soft">
           {vehicle}
           {vin ? ` · ${t("tradeIn:inPurchase.vin")} ${vin}` : ""}
-          {" · "}
+          <br />
           <a href={formPath(language, guid, "vin")}>{t("tradeIn:found.no")}</a>
         </p>
       ) : null}

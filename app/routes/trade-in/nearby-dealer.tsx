@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openEstimate } from "#app/features/trade-in/open-trade-in.server.ts";
+import { buildTradeInSteps, openEstimate } from "#app/features/trade-in/open-trade-in.server.ts";
+import { TradeInSidePage } from "#app/features/trade-in/trade-in-frame.tsx";
 import { rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
-import { SitePage } from "#app/page/site-page.tsx";
 import { describeNearbyRequest, readNearbyRequest } from "#app/shared/dealer-request/dealer-request.server.ts";
 import { NearbyDealerForm } from "#app/shared/dealer-request/dealer-request-form.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -13,8 +13,8 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit } = await openEstimate(args);
-  return describeNearbyRequest(visit);
+  const { visit, draft } = await openEstimate(args);
+  return { ...(await describeNearbyRequest(visit)), steps: buildTradeInSteps("estimate", draft) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,14 +28,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NearbyDealer() {
-  const { title, form } = useLoaderData<typeof loader>();
+  const { title, form, steps } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const brand = useSite()?.brandName ?? "";
   const back = { href: tradeInPath(language, "estimate"), text: t("dealerRequest:back.trade_in") };
   return (
-    <SitePage width="form" hasTransaction={false}>
+    <TradeInSidePage view={steps} hasTransaction={false}>
       <PageHeading heading={title} lead={t("dealerRequest:nearby.lead.trade_in", { brand })} back={back} />
       <NearbyDealerForm form={form} chooseHref={tradeInPath(language, "dealer")} />
-    </SitePage>
+    </TradeInSidePage>
   );
 }

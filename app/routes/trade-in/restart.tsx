@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openDraft } from "#app/features/trade-in/open-trade-in.server.ts";
+import { buildTradeInSteps, openDraft } from "#app/features/trade-in/open-trade-in.server.ts";
+import { TradeInSidePage } from "#app/features/trade-in/trade-in-frame.tsx";
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
 import { isRetainedOnRestart, restartDraft } from "#app/shared/trade-in/draft.server.ts";
 import { nextTradeInPage } from "#app/shared/trade-in/progress.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -18,7 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const leadKey = !draft || !isRetainedOnRestart(draft) ? "lead" : draft.isListed ? "leadListed" : "leadKept";
   return {
     title: visit.t("tradeIn:restart.title"),
-    page: nextTradeInPage(draft),
+    ...buildTradeInSteps(nextTradeInPage(draft), draft),
+    // The menu's link would lead to this page.
+    isStarted: false,
     lead: `tradeIn:restart.${leadKey}` as const,
   };
 }
@@ -39,7 +41,7 @@ export default function Restart() {
   const { t, language } = useTexts();
   const backHref = tradeInPath(language, view.page);
   return (
-    <SitePage width="form">
+    <TradeInSidePage view={view}>
       <PageHeading heading={t("tradeIn:restart.heading")} lead={t(view.lead)} />
       <ButtonForm
         submitText={t("tradeIn:restart.confirm")}
@@ -50,6 +52,6 @@ export default function Restart() {
           </ButtonLink>
         }
       />
-    </SitePage>
+    </TradeInSidePage>
   );
 }

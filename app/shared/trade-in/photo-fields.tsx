@@ -41,9 +41,9 @@ export function PhotoFields({ fields, uploadedAngles, photoHref }: PhotosProps &
   return <div className="photos">{tradeInAngles.map(photoField)}</div>;
 }
 
-/** Separate forms: removing a photo must not post the page's form. */
+/** Separate forms: removing a photo must not post the page's form. Hidden, because each would have a gap of the page. */
 export function RemovePhotoForms({ uploadedAngles, photoHref }: PhotosProps) {
   return uploadedAngles.map((angle) => (
-    <form key={angle} id={removeFormId(angle)} method="post" action={photoHref(angle)} />
+    <form key={angle} id={removeFormId(angle)} method="post" action={photoHref(angle)} hidden />
   ));
 }

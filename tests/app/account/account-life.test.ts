@@ -161,7 +161,10 @@ describe("an account that its owner deletes", () => {
     const wrong = await page.submit({ confirmation: "continue", password: "nothing" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["confirmation"]]);
     // The errors come before what is erased and kept.
-    expect(wrong.main.querySelectorAll(".error-summary, #erased").map(({ id }) => id)).toEqual(["error-summary", "erased"]);
+    expect(wrong.main.querySelectorAll(".error-summary, #erased").map(({ id }) => id)).toEqual([
+      "error-summary",
+      "erased",
+    ]);
     const wrongPassword = await page.submit({ confirmation: "CONTINUE", password: "nothing" });
     expect([wrongPassword.status, wrongPassword.invalid]).toEqual([422, ["password"]]);
     expect(wrongPassword.served()["password"] ?? "").toBe("");

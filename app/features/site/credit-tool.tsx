@@ -1,7 +1,7 @@
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { estimateProps } from "#app/shared/quote/quote-list.tsx";
-import { Amount } from "#app/ui/data/amount.tsx";
+import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
@@ -45,24 +45,18 @@ function LoanResult({ result, href }: { result: NonNullable<LoanCalculation["res
   const { t, language } = useTexts();
   return (
     <>
-      <dl className="amounts">
-        <div>
-          <dt>{t("site:credit.payment")}</dt>
-          <dd className="figure">
-            <Amount {...estimateProps(result.payment, language, "payment")} />
-            <span className="soft small"> {t("purchase:frequency.12.unit")}</span>
-          </dd>
-          <dd className="line-hint">
-            {t("site:credit.terms", { count: result.payments, apr: formatPercent(result.apr, language) })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t("site:credit.cost")}</dt>
-          <dd>
-            <Amount {...estimateProps(result.costOfBorrowing, language, "costOfBorrowing")} />
-          </dd>
-        </div>
-      </dl>
+      <AmountList
+        lines={[
+          {
+            label: t("site:credit.payment"),
+            amount: estimateProps(result.payment, language, "payment"),
+            kind: "payment",
+            unit: t("purchase:frequency.12.unit"),
+            hint: t("site:credit.terms", { count: result.payments, apr: formatPercent(result.apr, language) }),
+          },
+          { label: t("site:credit.cost"), amount: estimateProps(result.costOfBorrowing, language, "costOfBorrowing") },
+        ]}
+      />
       <div className="button-row">
         <ButtonLink href={href}>
           {t("site:credit.vehicles", { amount: formatDollars(result.amount, language) })}

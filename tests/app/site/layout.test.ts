@@ -311,7 +311,11 @@ describe("the header's navigation", () => {
     await browser.post("/en-ca/buy-online", { vehicleId });
     const step = await browser.open(`/en-ca/buy-online/personal-details?vehicleId=${vehicleId}`);
     expect(step.document.querySelectorAll("header nav a").length).toBe(0);
-    expect(step.document.querySelectorAll("footer a").map((link) => link.text)).toEqual(["Terms", "Privacy", "FAQ"]);
+    expect(step.document.querySelectorAll("footer a").map((link) => link.text)).toEqual([
+      "Terms and conditions",
+      "Privacy",
+      "FAQ",
+    ]);
     expect(step.document.querySelector('header a[href="/en-ca/faq"]')?.text).toContain("Help");
   });
 });

@@ -135,7 +135,7 @@ export interface Quote {
 /** A sum with a single part repeats that part: a quote does not show it again. */
 export const isRepeatedSum = (line: QuoteLine, { lines, amounts }: Pick<Quote, "lines" | "amounts">): boolean =>
   (line.id === "taxes" && lines.some(({ id, amount }) => id.startsWith("tax.") && amount === line.amount)) ||
-  (line.id === "subtotal" && line.amount === amounts.vehiclePrice);
+  (line.id === "subtotal" && amounts.protectionPlan === 0 && amounts.delivery === 0 && amounts.tradeInValue === 0);
 
 /** Name of a quote's most important amount: each payment with its taxes, or the amount due for cash. */
 export function mainAmountName({

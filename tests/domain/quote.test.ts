@@ -326,4 +326,7 @@ test("a sum repeats its only part: a subtotal of the vehicle alone, or the total
   expect(repeated({ ...plain, taxes: ratesOf("ON") })).toEqual(["subtotal", "taxes"]);
   expect(repeated({ ...plain, taxes: ratesOf("QC") })).toEqual(["subtotal"]);
   expect(repeated({ ...plain, delivery: 100_00, taxes: ratesOf("QC") })).toEqual([]);
+  // What is added and what is taken may be the same: the sum still has several parts.
+  const tradeIn = { value: 100_00, balanceDue: 0, isIncluded: true };
+  expect(repeated({ ...plain, delivery: 100_00, tradeIn, taxes: ratesOf("QC") })).toEqual([]);
 });

@@ -92,7 +92,11 @@ export function PlanComparison({ plans }: { plans: PlanOffer[] }) {
           <p key={plan.id}>
             <strong>{plan.name[bilingualKey]}</strong>
             <br />
-            {plan.description[bilingualKey]}
+            {plan.description[bilingualKey]}{" "}
+            {t("payment:plan.conditions", {
+              deductible: formatMoney(plan.deductible, language),
+              days: plan.cancellationDays,
+            })}
           </p>
         ))}
       </Disclosure>

@@ -30,8 +30,8 @@ export function LatestScore({ scores, ...newScore }: LatestScoreProps) {
         </h2>
         <div className="form">
           <ScoreFigure score={latest} />
-          {/* A pre-qualification brings the first score by itself. */}
-          {isStartingScore(latest) ? null : <NewScore {...newScore} />}
+          {/* A pre-qualification brings the first score by itself, before a new one may be asked for. */}
+          {isStartingScore(latest) && !newScore.mayRefresh ? null : <NewScore {...newScore} />}
         </div>
         {isStartingScore(latest) ? null : <ScoreHistory scores={scores} />}
       </section>

@@ -98,7 +98,7 @@ function HowItWorks({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
     <SectionFrame name="how" more={{ href: howItWorksPath(language), text: t("site:more.how") }}>
-      <ol className="proofs">
+      <ol className="stages">
         {stages.map((stage, index) => (
           <li key={stage}>
             <span className="stage-number" aria-hidden="true">
@@ -118,17 +118,17 @@ function HowItWorks({ view }: SectionProps) {
 const returnParts = ["ask", "meet", "refund"] as const;
 
 /** What follows when somebody wants to return the vehicle. */
-function Return({ view }: SectionProps) {
+function Return() {
   const { t, language } = useTexts();
   return (
     <SectionFrame name="return" more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }} isPanel>
-      <ol className="proofs">
+      <ol className="stages">
         {returnParts.map((part) => (
           <li key={part}>
             <p>
               <strong>{t(`site:return.${part}.heading`)}</strong>
               <br />
-              <span className="soft">{t(`site:return.${part}.text`, view.ruleTexts)}</span>
+              <span className="soft">{t(`site:return.${part}.text`)}</span>
             </p>
           </li>
         ))}

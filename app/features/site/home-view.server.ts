@@ -43,7 +43,7 @@ const kinds = [
   { name: "fuel", value: "electric" },
 ] as const;
 
-/** New, used, hybrid and electric ones with their numbers, each with a vehicle of its own where the newest have one. */
+/** New, used, hybrid and electric ones with their numbers, each with a vehicle of its own; those that the newest have. */
 function pickByKind({ vehicles, facets }: Inventory) {
   const others = [...vehicles];
   return kinds.flatMap(({ name, value }) => {

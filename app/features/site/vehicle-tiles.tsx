@@ -15,19 +15,22 @@ interface Tile {
   text: string;
 }
 
-function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+function Tiles({ name, tiles }: { name: "budgets" | "kinds"; tiles: readonly Tile[] }) {
   const { language } = useTexts();
+  if (tiles.length === 0) return null;
   return (
-    <ul className="body-tiles vehicle-tiles">
-      {tiles.map(({ query, photoUrl, name, text }) => (
-        <li key={query}>
-          <a href={`${inventoryPath(language)}?${query}`}>
-            <Picture src={photoUrl} alt="" width={264} height={176} />
-            <strong>{name}</strong> <span>{text}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <SectionFrame name={name}>
+      <ul className="body-tiles vehicle-tiles">
+        {tiles.map(({ query, photoUrl, name, text }) => (
+          <li key={query}>
+            <a href={`${inventoryPath(language)}?${query}`}>
+              <Picture src={photoUrl} alt="" width={264} height={176} />
+              <strong>{name}</strong> <span>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
   );
 }
 
@@ -39,11 +42,7 @@ export function Budgets({ view }: SectionProps) {
     name: t("inventory:chips.to", { value: formatDollars(dollars * 100, language) }),
     text: vehicleName(vehicle, language),
   }));
-  return (
-    <SectionFrame name="budgets">
-      <Tiles tiles={tiles} />
-    </SectionFrame>
-  );
+  return <Tiles name="budgets" tiles={tiles} />;
 }
 
 export function Kinds({ view }: SectionProps) {
@@ -54,9 +53,5 @@ export function Kinds({ view }: SectionProps) {
     name: codeLabel(`${name}s`, value, t),
     text: t("inventory:count", { count, shown: formatNumber(count, language) }),
   }));
-  return (
-    <SectionFrame name="kinds">
-      <Tiles tiles={tiles} />
-    </SectionFrame>
-  );
+  return <Tiles name="kinds" tiles={tiles} />;
 }

@@ -1,15 +1,13 @@
 /** Data of a trade-in's history page. */
 
 import { formStepIds, formTitleKey, tradeInFormWizard } from "#app/shared/trade-in/form-steps.ts";
-import { tradeInProgress, tradeInSteps } from "#app/shared/trade-in/progress.ts";
+import { listTradeInSteps } from "#app/shared/trade-in/progress.ts";
 import { buildEstimateView } from "#app/shared/trade-in/view.server.ts";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
-import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
 
 const stateOf = (isDone: boolean) => (isDone ? ("completed" as const) : ("pending" as const));
 
 export function buildTradeInHistoryView(tradeIn: TradeInDetails) {
-  const progress = tradeInProgress(tradeIn);
   // Only an open purchase asks whether to apply the value; elsewhere an estimate needs no further action.
   const isSettled = tradeIn.state === "estimated" && (tradeIn.vehicleId === null || tradeIn.isPurchaseSigned);
   return {
@@ -20,17 +18,10 @@ export function buildTradeInHistoryView(tradeIn: TradeInDetails) {
             title: formTitleKey(id, { isCompleted: false }),
             state: stateOf(tradeInFormWizard.isDone(id, tradeIn)),
           }))
-        : tradeInSteps.map(({ id, pages }) => {
-            const stepPages = tradeInWizard
-              .applicablePages(progress)
-              .filter((page) => pages.some((name) => name === page.id));
-            const isDone = stepPages.every((page) => tradeInWizard.isDone(page.id, progress));
-            return {
-              title: `tradeIn:shortSteps.${id}` as const,
-              state:
-                stepPages.length === 0 ? ("not-needed" as const) : stateOf(isDone || (id === "estimate" && isSettled)),
-            };
-          }),
+        : listTradeInSteps(tradeIn).map(({ id, isNeeded, isDone }) => ({
+            title: `tradeIn:shortSteps.${id}` as const,
+            state: isNeeded ? stateOf(isDone || (id === "estimate" && isSettled)) : ("not-needed" as const),
+          })),
     photoUrl: tradeIn.picture,
     estimate: tradeIn.state === "open" ? null : buildEstimateView(tradeIn),
     vehicleId: tradeIn.vehicleId,

@@ -31,15 +31,28 @@ export const tradeInPart = (page: TradeInPage) => ({
 export const nextTradeInPage = (tradeIn: Parameters<typeof tradeInProgress>[0]): TradeInPage =>
   tradeInWizard.currentPage(tradeInProgress(tradeIn)).id;
 
-/** Numbers of done and of all steps, and the title of the next page, for both kinds of trade-in. */
+/** Each step, whether the vehicle needs it, and whether all of its pages are answered. */
+export function listTradeInSteps(tradeIn: Parameters<typeof tradeInProgress>[0]) {
+  const progress = tradeInProgress(tradeIn);
+  const applicable = tradeInWizard.applicablePages(progress);
+  return tradeInSteps.map(({ id, pages }) => {
+    const own = applicable.filter((page) => pages.some((name) => name === page.id));
+    return { id, isNeeded: own.length > 0, isDone: own.every((page) => tradeInWizard.isDone(page.id, progress)) };
+  });
+}
+
+/** Numbers of done and of all needed steps, and the title of the next page, for both kinds of trade-in. */
 export function countTradeInSteps(tradeIn: TradeInDetails): { done: number; count: number; next: TextKey } {
   if (tradeIn.kind === "form") {
     const { id } = tradeInFormWizard.currentPage(tradeIn);
     return { done: formStepNumber(id) - 1, count: formStepCount, next: formTitleKey(id, tradeIn) };
   }
-  const next = nextTradeInPage(tradeIn);
-  const { number, count } = tradeInPart(next);
-  return { done: number - 1, count, next: `tradeIn:pages.${next}.title` };
+  const needed = listTradeInSteps(tradeIn).filter(({ isNeeded }) => isNeeded);
+  return {
+    done: needed.filter(({ isDone }) => isDone).length,
+    count: needed.length,
+    next: `tradeIn:pages.${nextTradeInPage(tradeIn)}.title`,
+  };
 }
 
 /** Null if the page may open; else the first unanswered page, or the estimate once dealers bid on the vehicle. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { LeadRow } from "#contract/company/leads.ts";
-import { answerText, lateTone } from "./lead-texts.ts";
+import { answerText, isClosedUnanswered, lateTone } from "./lead-texts.ts";
 
-/** The cell of a list: a lead that was closed without an answer has none, which phones leave out. */
+/** The cell of a list, which phones leave out where there is no answer to wait for. */
 export const leadAnswerCell = (lead: LeadRow, now: string): ReactNode =>
-  lead.status !== "new" && !lead.answeredAt ? "–" : <LeadAnswer lead={lead} now={now} />;
+  isClosedUnanswered(lead) ? "–" : <LeadAnswer lead={lead} now={now} />;
 
 /** How long the first answer took; the time of a lead that still waits is bold, and coloured once it is late. */
 export function LeadAnswer({ lead, now }: { lead: LeadRow; now: string }) {

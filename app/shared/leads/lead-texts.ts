@@ -53,9 +53,13 @@ export function lateTone({ status, answeredAt, createdAt }: LeadRow, now: string
   return minutes < dayMinutes ? "warn" : "bad";
 }
 
-/** How long the lead has waited, or how long its first answer took; nothing waits once it is closed. */
-export function answerText(t: T, { status, createdAt, answeredAt }: LeadRow, now: string): string {
-  if (status !== "new" && !answeredAt) return "–";
+/** Nothing waits once a lead is closed. */
+export const isClosedUnanswered = ({ status, answeredAt }: LeadRow): boolean => status !== "new" && !answeredAt;
+
+/** How long the lead has waited, or how long its first answer took. */
+export function answerText(t: T, lead: LeadRow, now: string): string {
+  if (isClosedUnanswered(lead)) return "–";
+  const { createdAt, answeredAt } = lead;
   if (answeredAt) return t("leads:answeredAfter", { time: durationText(t, createdAt, answeredAt) });
   if (Date.parse(now) - Date.parse(createdAt) < minuteMs) return t("leads:justIn");
   return t("leads:waiting", { time: durationText(t, createdAt, now) });

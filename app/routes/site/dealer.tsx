@@ -8,11 +8,11 @@ import {
   DealerLine,
   DealerPager,
   DealerPresentation,
-  useDealerPlace,
 } from "#app/features/site/dealers/dealer-facts.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
+import { useDealerPlace } from "#app/shared/dealers/dealer-place.ts";
 import { PromotionNotice } from "#app/shared/dealers/promotion-notice.tsx";
 import { ListedVehicleCard } from "#app/shared/vehicles/listed-vehicle-card.tsx";
 import { BalancedCards } from "#app/ui/layout/columns.tsx";

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { LocationField } from "#app/features/inventory/location-field.tsx";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { useDealerPlace } from "#app/shared/dealers/dealer-place.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
@@ -16,6 +17,7 @@ export function DealerCard({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { company } = view.vehicle;
   const authority = permitAuthorityOf(company);
+  const place = useDealerPlace({ ...company, province: view.dealerProvince });
   return (
     <Card heading={t("inventory:vehicle.dealer")} id="dealer">
       <address className="not-italic">
@@ -23,11 +25,7 @@ export function DealerCard({ view }: { view: VehicleView }) {
         <br />
         {company.address}
         <br />
-        {t("inventory:vehicle.dealerPlace", {
-          city: company.city,
-          province: t(`purchase:provinces.${view.dealerProvince}`),
-          postalCode: withNoBreakSpaces(company.postalCode),
-        })}
+        {place}
         <br />
         <a href={phoneHref(company.phone)}>{withNoBreakSpaces(company.phone)}</a>
         <br />

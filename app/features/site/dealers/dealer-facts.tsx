@@ -1,4 +1,5 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { useDealerPlace } from "#app/shared/dealers/dealer-place.ts";
 import { OpeningHours, OpenNow, openText } from "#app/shared/dealers/opening-hours.tsx";
 import { VehiclePager } from "#app/shared/vehicles/vehicle-pager.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -37,16 +38,6 @@ export function DealerLine({ view: { dealer, now } }: { view: Pick<DealerView, "
 }
 
 const PhoneLink = ({ phone }: { phone: string }) => <a href={phoneHref(phone)}>{withNoBreakSpaces(phone)}</a>;
-
-/** City, province and postal code, as an address has them in the page's language. */
-export function useDealerPlace({ city, province, postalCode }: DealerView["dealer"]): string {
-  const { t } = useTexts();
-  return t("inventory:vehicle.dealerPlace", {
-    city,
-    province: t(`purchase:provinces.${province}`),
-    postalCode: withNoBreakSpaces(postalCode),
-  });
-}
 
 /** Contact details, makes, languages and permit of a dealer. */
 export function DealerFacts({ view: { dealer, makes } }: { view: DealerFactsView }) {

@@ -72,14 +72,21 @@ function Unauthorized() {
 }
 
 /** What happened, and who can help where the person may not help themselves: they ask for the page by its name in the menu. */
-function useWhatHappened(kind: ErrorKind): string {
+function useWhatHappened(kind: ErrorKind): string | undefined {
   const { t } = useTexts();
-  const lead = t(`common:errorPages.${kind}.lead`);
+  const menu = useSite()?.menu ?? [];
   const entry = menuEntryOfPath(useRequestedPath().pathname);
+  // Its part says itself, with the address, what is missing.
+  if (kind === "verifyEmail") return undefined;
+  const lead = t(`common:errorPages.${kind}.lead`);
   if (kind !== "unauthorized") return lead;
-  const cause = entry
-    ? t("common:errorPages.unauthorized.causeOfPage", { page: t(`common:menu.${entry}`) })
-    : t("common:errorPages.unauthorized.cause");
+  const page = entry && t(`common:menu.${entry}`);
+  // Another area may have a page of the same name.
+  const hasPage = menu.some(({ links }) => links.some(({ text }) => text === page));
+  const cause =
+    page && !hasPage
+      ? t("common:errorPages.unauthorized.causeOfPage", { page })
+      : t("common:errorPages.unauthorized.cause");
   return `${lead} ${cause}`;
 }
 
@@ -142,12 +149,11 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
   const site = useSite();
   const kind = errorKindOf(error);
   const area = areaOfPath(useRequestedPath().pathname);
-  const whatHappened = useWhatHappened(kind);
+  const lead = useWhatHappened(kind);
   const heading = {
     eyebrow: kind === "unauthorized" && area ? t(areaNames[area]) : undefined,
     heading: t(`common:errorPages.${kind}.heading`),
-    // It says itself, with the address, what is missing.
-    lead: kind === "verifyEmail" ? undefined : whatHappened,
+    lead,
   };
   // Only the menus of staff and dealers have several groups. They keep it, so that another place is one click away.
   if (site && site.menu.length > 1 && kindsInDashboard.includes(kind))

@@ -79,7 +79,7 @@ function WaitingVehicle({ view: { lien, mileage }, vehicle }: Pick<EstimateProps
           ? []
           : [{ term: t("tradeIn:fields.mileage"), value: formatKilometres(mileage, language) }]),
         {
-          term: t("tradeIn:estimate.owed"),
+          term: t("tradeIn:inPurchase.owed"),
           value: lien ? (
             <>
               <Amount {...amountProps(lien.balanceDue, language, "tradeInBalanceDue")} /> ({lien.institution})

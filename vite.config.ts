@@ -76,7 +76,35 @@ function shortManifest(): Plugin {
   };
 }
 
+/**
+ * The server's build imports a route when an address first needs it (server/lazy-route.ts): evaluating all of them is a third
+ * of a start. The root stays, because Remix also shows it where no route matches.
+ */
+function lazyRoutes(): Plugin {
+  return {
+    name: "nordet-lazy-routes",
+    apply: "build",
+    // Otherwise each file would also import what its imports import.
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild ? { build: { rollupOptions: { output: { hoistTransitiveImports: false } } } } : undefined,
+    transform(code, id) {
+      if (!id.endsWith("remix/server-build")) return null;
+      const imports = new Map(
+        [...code.matchAll(/^\s*import \* as (route\d+) from (".+");$/gm)].map(([, name, path]) => [name, path]),
+      );
+      const routes = code
+        .replaceAll(/^\s*import \* as route\d+ from .+;$/gm, "")
+        .replaceAll(/^(\s*)(".+"): \{([^}]*?)module: (route\d+)/gm, (_, space, routeId, rest, name) => {
+          const path = imports.get(name);
+          return `${space}${routeId}: {${rest}module: ${routeId === '"root"' ? "root" : `lazyRoute(() => import(${path}), manifest.routes[${routeId}])`}`;
+        });
+      const root = /"root"[^}]*module: (route\d+)/.exec(code)?.[1];
+      return `import manifest from "virtual:remix/server-manifest"; import { lazyRoute } from "#server/lazy-route.ts"; import * as root from ${imports.get(root)};\n${routes}`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), enhance(), shortManifest(), !process.env.VITEST && remix(remixConfig)],
+  plugins: [tailwindcss(), enhance(), shortManifest(), lazyRoutes(), !process.env.VITEST && remix(remixConfig)],
   server: { fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", "**/.data/**"] } },
 });

@@ -36,6 +36,8 @@ export default defineConfig({
     // The tests run the app as it is deployed; React's development build is slower.
     env: { NODE_ENV: "production", SAMPLE_SEED: String(seed) },
     environment: "node",
+    // Node loads the built app: Vitest would read each of its files anew, and give half of one that two requests need at once.
+    server: { deps: { external: [/\/build\/server\//] } },
     setupFiles: "tests/setup/stack-traces.ts",
     // Tests wait for databases, browsers and hung upstreams four tenths of their time, so a processor serves more than one.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),

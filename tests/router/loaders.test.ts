@@ -1,6 +1,7 @@
 /** The patch of Remix's runtime (patches/): a document's loaders share one request, and their data is rendered as it is. */
 import { expect, test } from "vitest";
 import { createShell, loadBuild } from "#tests/app/support/app-fixture.ts";
+import { wrapLoader } from "#tests/app/support/wrapped-loader.ts";
 
 const routeId = "routes/account/login";
 
@@ -9,16 +10,12 @@ async function watchLoaders() {
   const build = await loadBuild();
   const requests: Request[] = [];
   const watched = Object.entries(build.routes).map(([id, route]) => {
-    const loader = route?.module.loader;
-    if (!route || !loader || ![routeId, "root"].includes(id)) return [id, route] as const;
-    const module = {
-      ...route.module,
-      loader: (args: Parameters<typeof loader>[0]) => {
-        requests.push(args.request);
-        return loader(args);
-      },
-    };
-    return [id, { ...route, module }] as const;
+    if (!route || ![routeId, "root"].includes(id)) return [id, route] as const;
+    const watched = wrapLoader(route, (loader) => (args) => {
+      requests.push(args.request);
+      return loader(args);
+    });
+    return [id, watched] as const;
   });
   const shell = await createShell(async () => Response.json({}, { status: 503 }), {
     build: { ...build, routes: Object.fromEntries(watched) },

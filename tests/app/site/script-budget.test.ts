@@ -2,9 +2,12 @@
 import { readFileSync, statSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasIslands } from "#app/page/document-context.tsx";
+import { loadRoutes } from "#server/lazy-route.ts";
 import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 
-const { routes } = await loadBuild();
+const build = await loadBuild();
+await loadRoutes(build);
+const { routes } = build;
 const withIslands = Object.values(routes).flatMap((route) =>
   route && hasIslands(route.module.handle) ? [routePath(route, routes)] : [],
 );

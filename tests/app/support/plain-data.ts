@@ -3,6 +3,7 @@
  * date, would differ between the two; the tests' app refuses it.
  */
 import type { ServerBuild } from "@remix-run/server-runtime";
+import { wrapLoader } from "./wrapped-loader.ts";
 
 /** The path of the first value that JSON would change, null if there is none. A missing and an undefined field are the same. */
 export function findUnplain(value: unknown, path = "data"): string | null {
@@ -23,15 +24,14 @@ export function findUnplain(value: unknown, path = "data"): string | null {
 /** The build, whose loaders must return plain data or a response. */
 export function withPlainData(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    const loader = route?.module.loader;
-    if (!route || !loader) return [id, route] as const;
-    const checked: typeof loader = async (args) => {
+    if (!route) return [id, route] as const;
+    const checked = wrapLoader(route, (loader) => async (args) => {
       const data = await loader(args);
       const unplain = data instanceof Response ? null : findUnplain(data);
       if (unplain) throw new Error(`The loader of ${id} returns what JSON would change: ${unplain}`);
       return data;
-    };
-    return [id, { ...route, module: { ...route.module, loader: checked } }] as const;
+    });
+    return [id, checked] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }

@@ -75,29 +75,32 @@ const packagesOnDisk = ["vite", "sharp", "@node-rs/argon2", "@electric-sql/pglit
 // Few processes need them.
 const packagesOnDemand = ["prom-client", "@opentelemetry/*"];
 for (const name of readdirSync("build")) if (/^[\w.-]+-[A-Z0-9]{8}\.js/.test(name)) rmSync(join("build", name));
-await build({
-  entryPoints: {
-    "server.bundle": "server.ts",
-    "upstream.bundle": "server/upstream/main.ts",
-    "nordet.bundle": "server/upstream/nordet.ts",
-  },
+/** @type {import("esbuild").BuildOptions} */
+const bundleOptions = {
   outdir: "build",
   bundle: true,
-  // What is imported on demand is a file of its own; otherwise its packages would be loaded at every start.
-  splitting: true,
   minify: true,
   keepNames: true,
   sourcemap: true,
   sourcesContent: false,
   platform: "node",
-  format: "esm",
   target: "node20",
   external: [...packagesOnDisk, ...packagesOnDemand],
   // Its module form: the CommonJS form, in a file of its own, has no named exports.
   alias: { "@zxcvbn-ts/language-common": "@zxcvbn-ts/language-common/dist/index.mjs" },
   legalComments: "none",
   logLevel: "warning",
-  define: { "import.meta.env": '{"PROD":true,"DEV":false,"SSR":true}', "process.env.NODE_ENV": '"production"' },
+};
+const values = { "import.meta.env": '{"PROD":true,"DEV":false,"SSR":true}', "process.env.NODE_ENV": '"production"' };
+// One script: V8 keeps what it compiled of a script, not of modules (scripts/run-bundle.mjs). What is imported on demand is
+// evaluated on demand there too.
+await build({
+  ...bundleOptions,
+  entryPoints: { "server.bundle": "server.ts" },
+  format: "cjs",
+  outExtension: { ".js": ".cjs" },
+  define: { ...values, "import.meta.dirname": "__dirname", "import.meta.url": "bundleAddress" },
+  banner: { js: 'const bundleAddress = require("node:url").pathToFileURL(__filename).href;' },
   plugins: [
     {
       name: "remix-build",
@@ -108,6 +111,15 @@ await build({
       },
     },
   ],
+});
+cpSync("scripts/run-bundle.mjs", "build/server.bundle.js");
+await build({
+  ...bundleOptions,
+  entryPoints: { "upstream.bundle": "server/upstream/main.ts", "nordet.bundle": "server/upstream/nordet.ts" },
+  // What is imported on demand is a file of its own; otherwise its packages would be loaded at every start.
+  splitting: true,
+  format: "esm",
+  define: values,
   banner: {
     js: 'import { createRequire as nordetRequire } from "node:module"; const require = nordetRequire(import.meta.url);',
   },
@@ -119,5 +131,13 @@ const template = spawnSync(process.execPath, ["--import", "tsx", "scripts/make-t
   stdio: "inherit",
 });
 if (template.status !== 0) process.exit(template.status ?? 1);
+
+rmSync("build/server.bundle.compiled", { force: true });
+const { PATH } = process.env;
+const compilation = spawnSync(process.execPath, ["scripts/compile-bundle.mjs"], {
+  stdio: ["ignore", "ignore", "inherit"],
+  env: { PATH },
+});
+if (compilation.status !== 0) process.exit(compilation.status ?? 1);
 
 writeFileSync(buildStampPath, hash);

@@ -24,6 +24,8 @@ const sources = [
   "package.json",
   "package-lock.json",
   "scripts/build.mjs",
+  "scripts/compile-bundle.mjs",
+  "scripts/run-bundle.mjs",
 ];
 
 function* filesOf(path) {

@@ -1,0 +1,33 @@
+// `node build/server.bundle.js`: runs the built server with what V8 compiled of it when it was built. Without that, a start
+// would compile the same functions anew, a fifth of its time. The build copies this file there.
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Script } from "node:vm";
+
+const bundle = fileURLToPath(new URL("server.bundle.cjs", import.meta.url));
+const compiled = fileURLToPath(new URL("server.bundle.compiled", import.meta.url));
+
+function readCompiled() {
+  try {
+    return readFileSync(compiled);
+  } catch {
+    return undefined;
+  }
+}
+
+const opening = "(function (exports, require, module, __filename, __dirname) {";
+// The bundle is ASCII: read as Latin 1 it is not decoded.
+const script = new Script(`${opening}${readFileSync(bundle, "latin1")}\n})`, {
+  filename: bundle,
+  columnOffset: -opening.length,
+  // Another version of Node refuses it, and compiles the bundle as ever.
+  cachedData: readCompiled(),
+  importModuleDynamically: (name) => import(name),
+});
+const module = { exports: {} };
+script.runInThisContext()(module.exports, createRequire(bundle), module, bundle, dirname(bundle));
+
+/** What is compiled by now. The build writes it after the first pages (scripts/compile-bundle.mjs). */
+export const writeCompiled = () => writeFileSync(compiled, script.createCachedData());

@@ -89,17 +89,17 @@ function lazyRoutes(): Plugin {
       isSsrBuild ? { build: { rollupOptions: { output: { hoistTransitiveImports: false } } } } : undefined,
     transform(code, id) {
       if (!id.endsWith("remix/server-build")) return null;
-      const imports = new Map(
-        [...code.matchAll(/^\s*import \* as (route\d+) from (".+");$/gm)].map(([, name, path]) => [name, path]),
+      const idOf = new Map(
+        [...code.matchAll(/(".+"): \{[^}]*module: (route\d+)/g)].map(([, route, name]) => [name, route]),
       );
-      const routes = code
-        .replaceAll(/^\s*import \* as route\d+ from .+;$/gm, "")
-        .replaceAll(/^(\s*)(".+"): \{([^}]*?)module: (route\d+)/gm, (_, space, routeId, rest, name) => {
-          const path = imports.get(name);
-          return `${space}${routeId}: {${rest}module: ${routeId === '"root"' ? "root" : `lazyRoute(() => import(${path}), manifest.routes[${routeId}])`}`;
-        });
-      const root = /"root"[^}]*module: (route\d+)/.exec(code)?.[1];
-      return `import manifest from "virtual:remix/server-manifest"; import { lazyRoute } from "#server/lazy-route.ts"; import * as root from ${imports.get(root)};\n${routes}`;
+      const lazy = code.replaceAll(/import \* as (route\d+) from (".+");/g, (line, name, file) => {
+        const route = idOf.get(name);
+        if (!route) throw new Error(`Remix writes its build in another way: ${name} has no route`);
+        return route === '"root"'
+          ? line
+          : `const ${name} = lazyRoute(() => import(${file}), manifest.routes[${route}]);`;
+      });
+      return `import manifest from "virtual:remix/server-manifest"; import { lazyRoute } from "#server/lazy-route.ts";\n${lazy}`;
     },
   };
 }

@@ -6,6 +6,7 @@ import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildIfStale } from "./prepare.mjs";
+import { remixBuild } from "./remix-build.mjs";
 import { edgeHash, edgeStampPath, isEdgeStale } from "./stale.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -26,15 +27,6 @@ const nodeModules = {
     });
     bundle.onLoad({ filter: /.*/, namespace: "required" }, ({ path }) => ({
       contents: `export * from ${JSON.stringify(path)};`,
-    }));
-  },
-};
-
-const remixBuild = {
-  name: "remix-build",
-  setup(bundle) {
-    bundle.onResolve({ filter: /^virtual:remix\/server-build$/ }, () => ({
-      path: `${process.cwd()}/build/server/index.js`,
     }));
   },
 };

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import sharp from "sharp";
+import { remixBuild } from "./remix-build.mjs";
 import { buildStampPath, sourcesHash } from "./stale.mjs";
 
 const hash = sourcesHash();
@@ -91,7 +92,10 @@ const bundleOptions = {
   legalComments: "none",
   logLevel: "warning",
 };
-const values = { "import.meta.env": '{"PROD":true,"DEV":false,"SSR":true}', "process.env.NODE_ENV": '"production"' };
+const constantValues = {
+  "import.meta.env": '{"PROD":true,"DEV":false,"SSR":true}',
+  "process.env.NODE_ENV": '"production"',
+};
 // One script: V8 keeps what it compiled of a script, not of modules (scripts/run-bundle.mjs). What is imported on demand is
 // evaluated on demand there too.
 await build({
@@ -99,18 +103,9 @@ await build({
   entryPoints: { "server.bundle": "server.ts" },
   format: "cjs",
   outExtension: { ".js": ".cjs" },
-  define: { ...values, "import.meta.dirname": "__dirname", "import.meta.url": "bundleAddress" },
+  define: { ...constantValues, "import.meta.dirname": "__dirname", "import.meta.url": "bundleAddress" },
   banner: { js: 'const bundleAddress = require("node:url").pathToFileURL(__filename).href;' },
-  plugins: [
-    {
-      name: "remix-build",
-      setup(bundle) {
-        bundle.onResolve({ filter: /^virtual:remix\/server-build$/ }, () => ({
-          path: `${process.cwd()}/build/server/index.js`,
-        }));
-      },
-    },
-  ],
+  plugins: [remixBuild],
 });
 cpSync("scripts/run-bundle.mjs", "build/server.bundle.js");
 await build({
@@ -119,7 +114,7 @@ await build({
   // What is imported on demand is a file of its own; otherwise its packages would be loaded at every start.
   splitting: true,
   format: "esm",
-  define: values,
+  define: constantValues,
   banner: {
     js: 'import { createRequire as nordetRequire } from "node:module"; const require = nordetRequire(import.meta.url);',
   },

@@ -29,5 +29,8 @@ const script = new Script(`${opening}${readFileSync(bundle, "latin1")}\n})`, {
 const module = { exports: {} };
 script.runInThisContext()(module.exports, createRequire(bundle), module, bundle, dirname(bundle));
 
+/** Whether V8 took what the build compiled. */
+export const isCompiledAhead = script.cachedDataRejected === false;
+
 /** What is compiled by now. The build writes it after the first pages (scripts/compile-bundle.mjs). */
 export const writeCompiled = () => writeFileSync(compiled, script.createCachedData());

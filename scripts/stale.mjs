@@ -25,6 +25,7 @@ const sources = [
   "package-lock.json",
   "scripts/build.mjs",
   "scripts/compile-bundle.mjs",
+  "scripts/remix-build.mjs",
   "scripts/run-bundle.mjs",
 ];
 

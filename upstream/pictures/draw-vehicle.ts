@@ -1,7 +1,7 @@
 /** Draws demo vehicles as SVG, without photographs or makers' logos. All outside views are of one model in three dimensions. */
 import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import { drawInterior } from "./interior.ts";
-import { bodyPlans, resizePlan } from "./model/body-plans.ts";
+import { type BodyCut, bodyPlans, cutPlans, resizePlan } from "./model/body-plans.ts";
 import { type FaceFamily, faces } from "./model/faces.ts";
 import { backdropColours, paintAt } from "./paint.ts";
 import { pathElement } from "./svg.ts";
@@ -12,6 +12,8 @@ export type VehicleView = (typeof vehicleViews)[number];
 
 export interface VehiclePicture {
   bodyStyle: BodyStyle;
+  /** Another cut than the usual one of the body style, where there is one. */
+  cut?: BodyCut | undefined;
   /** The nose, lamps and wheels; "wide" unless given. */
   face?: FaceFamily | undefined;
   /** Centimetres; those of the body style unless given. */
@@ -31,8 +33,8 @@ function idPrefix({ paint, ...picture }: VehiclePicture): string {
   return `v${hash.toString(36)}`;
 }
 
-const sceneKey = ({ bodyStyle, face = "wide", size, view }: Omit<VehiclePicture, "paint">): string =>
-  [bodyStyle, face, size?.length, size?.height, view].join(" ");
+const sceneKey = ({ bodyStyle, cut, face = "wide", size, view }: Omit<VehiclePicture, "paint">): string =>
+  [bodyStyle, cut, face, size?.length, size?.height, view].join(" ");
 
 /** Drawing a scene takes a fifth of a second, painting one a millisecond; the oldest goes when there are many. */
 const scenes = new Map<string, Scene>();
@@ -42,8 +44,9 @@ function openScene(picture: VehiclePicture, view: OutsideView): Scene {
   const key = sceneKey(picture);
   const found = scenes.get(key);
   if (found) return found;
-  const usual = bodyPlans[picture.bodyStyle];
-  const plan = picture.size ? resizePlan(usual, picture.size) : usual;
+  const { bodyStyle, cut, size } = picture;
+  const usual = (cut && cutPlans[bodyStyle]?.[cut]) ?? bodyPlans[bodyStyle];
+  const plan = size ? resizePlan(usual, size) : usual;
   const scene = drawScene(plan, faces[picture.face ?? "wide"], view);
   const [oldest] = scenes.keys();
   if (oldest !== undefined && scenes.size >= maxScenes) scenes.delete(oldest);

@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { type BodyStyle, bodyStyles, type Fuel } from "#domain/vehicle/vehicle.ts";
 import { type VehiclePicture, vehicleViews } from "./draw-vehicle.ts";
+import { bodyCuts } from "./model/body-plans.ts";
 import { type FaceFamily, faceFamilies } from "./model/faces.ts";
+import { cutOfModel } from "./model-cuts.ts";
 import { sizeOfModel } from "./model-sizes.ts";
 
 const facesByMake: Partial<Record<string, FaceFamily>> = {
@@ -33,27 +35,36 @@ function faceOf({ make, model, body_style: bodyStyle, fuel }: KnownVehicle): Fac
 export function drawingUrl(vehicle: KnownVehicle, colour: string, view: VehiclePicture["view"]): string {
   const hex = colour.replace("#", "").toLowerCase();
   if (view === "interior") return `/media/drawings/${vehicle.body_style}-${hex}-interior.svg`;
-  const size = sizeOfModel(`${vehicle.make} ${vehicle.model}`);
-  const parts = [vehicle.body_style, faceOf(vehicle), ...(size ? [`${size.length}x${size.height}`] : []), hex, view];
+  const name = `${vehicle.make} ${vehicle.model}`;
+  const size = sizeOfModel(name);
+  const parts = [
+    vehicle.body_style,
+    cutOfModel(name) ?? [],
+    faceOf(vehicle),
+    ...(size ? [`${size.length}x${size.height}`] : []),
+    hex,
+    view,
+  ].flat();
   return `/media/drawings/${parts.join("-")}.svg`;
 }
 
 const centimetres = z.coerce.number().int().multipleOf(5);
 const pictureSchema = z.object({
   bodyStyle: z.enum(bodyStyles),
+  cut: z.enum(bodyCuts).optional(),
   face: z.enum(faceFamilies).optional(),
   size: z.object({ length: centimetres.min(300).max(700), height: centimetres.min(110).max(230) }).optional(),
   paint: z.string(),
   view: z.enum(vehicleViews),
 });
 
-const drawingName = /^([a-z]+)(?:-([a-z]+))?(?:-(\d{3})x(\d{3}))?-([0-9a-f]{6})-([a-z]+)\.svg$/;
+const drawingName = /^([a-z]+)(?:-(boxy|fastback))?(?:-([a-z]+))?(?:-(\d{3})x(\d{3}))?-([0-9a-f]{6})-([a-z]+)\.svg$/;
 
 /** The picture that a name such as `suv-wide-460x170-1f4e86-front.svg` describes; null when it describes none. */
 export function parseDrawingName(name: string): VehiclePicture | null {
   const found = drawingName.exec(name);
   if (!found) return null;
-  const [, bodyStyle, face, length, height, hex, view] = found;
+  const [, bodyStyle, cut, face, length, height, hex, view] = found;
   const size = length === undefined ? undefined : { length, height };
-  return pictureSchema.safeParse({ bodyStyle, face, size, paint: `#${hex}`, view }).data ?? null;
+  return pictureSchema.safeParse({ bodyStyle, cut, face, size, paint: `#${hex}`, view }).data ?? null;
 }

@@ -4,7 +4,9 @@ import { bodyStyles } from "#domain/vehicle/vehicle.ts";
 import { paints } from "#upstream/db/seed/catalogue/lists.ts";
 import { catalogueTrims } from "#upstream/db/seed/catalogue/trims.ts";
 import { drawVehicle, type VehiclePicture, vehicleViews } from "#upstream/pictures/draw-vehicle.ts";
+import { bodyCuts, cutPlans } from "#upstream/pictures/model/body-plans.ts";
 import { faceFamilies } from "#upstream/pictures/model/faces.ts";
+import { cutOfModel } from "#upstream/pictures/model-cuts.ts";
 import { sizeOfModel } from "#upstream/pictures/model-sizes.ts";
 import { drawingUrl, parseDrawingName } from "#upstream/pictures/vehicle-look.ts";
 import { outsideViews } from "#upstream/pictures/view/scene.ts";
@@ -12,6 +14,11 @@ import { outsideViews } from "#upstream/pictures/view/scene.ts";
 /** Every body style with every view, and every nose on one that has it; each paint on one of them. */
 const shapes = [
   ...bodyStyles.flatMap((bodyStyle) => vehicleViews.map((view) => ({ bodyStyle, view }))),
+  ...bodyStyles.flatMap((bodyStyle) =>
+    bodyCuts.flatMap((cut) =>
+      cutPlans[bodyStyle]?.[cut] ? outsideViews.map((view) => ({ bodyStyle, cut, view }) as const) : [],
+    ),
+  ),
   ...faceFamilies.flatMap((face) =>
     outsideViews.map((view) => ({ bodyStyle: "suv", view, face, size: { length: 485, height: 185 } }) as const),
   ),
@@ -73,6 +80,9 @@ describe("vehicle pictures", () => {
     });
     const unknown = { ...leaf, make: "Nordet", model: "One", fuel: "gasoline" } as const;
     expect(drawingUrl(unknown, "#1f4e86", "rear")).toBe("/media/drawings/hatchback-wide-1f4e86-rear.svg");
+    const rugged = { ...leaf, make: "Jeep", model: "Wrangler", body_style: "suv", fuel: "gasoline" } as const;
+    expect(drawingUrl(rugged, "#1f4e86", "side")).toBe("/media/drawings/suv-boxy-round-480x185-1f4e86-side.svg");
+    expect(parseDrawingName("suv-boxy-round-480x185-1f4e86-side.svg")).toMatchObject({ cut: "boxy", face: "round" });
     expect(drawingUrl(leaf, "#2b2d31", "interior")).toBe("/media/drawings/hatchback-2b2d31-interior.svg");
   });
 
@@ -80,6 +90,7 @@ describe("vehicle pictures", () => {
     "boat-1f4e86-front.svg",
     "suv-1f4e86-top.svg",
     "suv-smile-1f4e86-front.svg",
+    "suv-wide-boxy-1f4e86-front.svg",
     "suv-wide-463x170-1f4e86-front.svg",
     "suv-wide-995x170-1f4e86-front.svg",
     "suv-wide-460x170-1f4e8-front.svg",
@@ -90,6 +101,18 @@ describe("vehicle pictures", () => {
   it("know the size of each model of the demonstration", () => {
     const names = new Set(catalogueTrims(2026).map(({ model: { facts } }) => `${facts.make} ${facts.model}`));
     expect([...names].filter((name) => !sizeOfModel(name))).toEqual([]);
+  });
+
+  it("have a cut of their own only where their body style has it", () => {
+    const models = new Map(
+      catalogueTrims(2026).map(({ model: { facts } }) => [`${facts.make} ${facts.model}`, facts.bodyStyle]),
+    );
+    const withCut = [...models].flatMap(([name, bodyStyle]) => {
+      const cut = cutOfModel(name);
+      return cut ? [{ name, hasPlan: cutPlans[bodyStyle]?.[cut] !== undefined }] : [];
+    });
+    expect(withCut.length).toBeGreaterThan(40);
+    expect(withCut.filter(({ hasPlan }) => !hasPlan)).toEqual([]);
   });
 
   it("refuse what is not a colour", () => {

@@ -92,7 +92,8 @@ export function drawTrim({ plan, camera, body }: Drawing): string {
         ],
       ];
   const rims = plan.isRugged ? axles(plan).map((axle) => traceArch(plan, camera, axle, 0.11)) : [];
-  const areas = [sill, ...ends].map((corners) => traceArea(body, camera, corners));
+  // In the direction of the rims: where two of opposite directions overlap, the path would have a hole.
+  const areas = [sill, ...ends].map((corners) => traceArea(body, camera, corners.toReversed()));
   return fill("#1d2023", [...rims, ...areas].join(""));
 }
 

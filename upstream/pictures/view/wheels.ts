@@ -11,8 +11,8 @@ export const axles = ({ frontOverhang, wheelbase }: BodyPlan): readonly [front: 
 /** Path data of a wheel's opening in the body's side, which is flat there; it reaches below the body. `gap` is in metres. */
 export function traceArch(plan: BodyPlan, camera: Camera, axle: number, gap: number): string {
   const radius = plan.wheelRadius + gap;
-  const points = Array.from({ length: 18 }, (_, index): Point => {
-    const turn = ((index * 11.6 - 8) * Math.PI) / 180;
+  const points = Array.from({ length: 12 }, (_, index): Point => {
+    const turn = ((index * 17.9 - 8) * Math.PI) / 180;
     const z = plan.wheelRadius + Math.sin(turn) * radius;
     return camera.toScreen([axle - Math.cos(turn) * radius, plan.width * 0.49, z]);
   });

@@ -5,15 +5,15 @@ import { brands } from "#brands/index.ts";
 import { bodyStyles } from "#domain/vehicle/vehicle.ts";
 import { drawVehicle, type VehiclePicture } from "#upstream/pictures/draw-vehicle.ts";
 
-type Shape = Pick<VehiclePicture, "bodyStyle" | "face" | "size">;
+type Shape = Pick<VehiclePicture, "bodyStyle" | "cut" | "face" | "size">;
 
 const shapes: Record<string, Shape> = {
-  nordet: { bodyStyle: "suv", face: "closed", size: { length: 470, height: 160 } },
+  nordet: { bodyStyle: "suv", cut: "fastback", face: "closed", size: { length: 470, height: 160 } },
   finance: { bodyStyle: "sedan", face: "wide" },
   "trade-in": { bodyStyle: "hatchback", face: "wide" },
   "dealer-directory": { bodyStyle: "wagon", face: "shield" },
   "dealer-group": { bodyStyle: "pickup", face: "bold", size: { length: 590, height: 190 } },
-  "auto-portal": { bodyStyle: "suv", face: "shield" },
+  "auto-portal": { bodyStyle: "suv", cut: "boxy", face: "shield" },
 };
 
 /** The calculator stands on the brand's own colour, where its vehicle would not be seen. */

@@ -1,7 +1,8 @@
 /** Draws demo vehicles as SVG, without photographs or makers' logos. All outside views are of one model in three dimensions. */
 import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import { drawInterior } from "./interior.ts";
-import { type BodyCut, bodyPlans, cutPlans, resizePlan } from "./model/body-plans.ts";
+import { bodyPlans, resizePlan } from "./model/body-plans.ts";
+import { type BodyCut, cutPlans } from "./model/cut-plans.ts";
 import { type FaceFamily, faces } from "./model/faces.ts";
 import { backdropColours, paintAt } from "./paint.ts";
 import { pathElement } from "./svg.ts";

@@ -1,5 +1,5 @@
 /** Models whose cut is not the usual one of their body style: what a drawing shows of them. */
-import type { BodyCut } from "./model/body-plans.ts";
+import type { BodyCut } from "./model/cut-plans.ts";
 
 const cuts: Record<BodyCut, ReadonlySet<string>> = {
   boxy: new Set([

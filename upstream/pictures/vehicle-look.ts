@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type BodyStyle, bodyStyles, type Fuel } from "#domain/vehicle/vehicle.ts";
 import { type VehiclePicture, vehicleViews } from "./draw-vehicle.ts";
-import { bodyCuts } from "./model/body-plans.ts";
+import { bodyCuts } from "./model/cut-plans.ts";
 import { type FaceFamily, faceFamilies } from "./model/faces.ts";
 import { cutOfModel } from "./model-cuts.ts";
 import { sizeOfModel } from "./model-sizes.ts";

@@ -4,7 +4,7 @@ import { bodyStyles } from "#domain/vehicle/vehicle.ts";
 import { paints } from "#upstream/db/seed/catalogue/lists.ts";
 import { catalogueTrims } from "#upstream/db/seed/catalogue/trims.ts";
 import { drawVehicle, type VehiclePicture, vehicleViews } from "#upstream/pictures/draw-vehicle.ts";
-import { bodyCuts, cutPlans } from "#upstream/pictures/model/body-plans.ts";
+import { bodyCuts, cutPlans } from "#upstream/pictures/model/cut-plans.ts";
 import { faceFamilies } from "#upstream/pictures/model/faces.ts";
 import { cutOfModel } from "#upstream/pictures/model-cuts.ts";
 import { sizeOfModel } from "#upstream/pictures/model-sizes.ts";

@@ -2,6 +2,7 @@
 import i18next, { type i18n, type Resource } from "i18next";
 import { formatFigure, formatLimit } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
+import { returnDays } from "#domain/formats/order-dates.ts";
 import { closeSentence } from "#domain/formats/sentence.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import type { T, TextKey } from "./texts.ts";
@@ -30,6 +31,15 @@ export const i18nCode = (language: string): string =>
 
 /** A placeholder, with the period after it: a name such as "Nordet inc." brings its own to the end of a sentence. */
 const placeholderPattern = /\{\{(\w+)(?:, (\w+))?\}\}(\.(?!\.))?/g;
+
+/** Figures of the product, which a text can name without being given them. */
+export const textConstants = { returnDays } as const;
+
+const fillConstants = (text: string): string =>
+  Object.entries(textConstants).reduce(
+    (filled, [name, figure]) => filled.replaceAll(`{{${name}}}`, String(figure)),
+    text,
+  );
 
 /** Number formats that a text can use, such as `{{limit, money}}`. */
 const formats: Readonly<Record<string, (figure: number, language: Language) => string>> = {
@@ -61,7 +71,8 @@ export function createT(instance: i18n, language: Language): T {
     const form = typeof count === "number" ? (count === 0 ? "zero" : plurals.select(count)) : "";
     const cacheKey = `${key} ${form}`;
     const text =
-      cache.get(cacheKey) ?? translate(key, { skipInterpolation: true, ...(typeof count === "number" && { count }) });
+      cache.get(cacheKey) ??
+      fillConstants(translate(key, { skipInterpolation: true, ...(typeof count === "number" && { count }) }));
     cache.set(cacheKey, text);
     return text;
   };

@@ -1,6 +1,5 @@
 /** The statements that the law wants said, in words: for pages, for the contract and for its PDF. */
 import { formatKilometres } from "#domain/formats/formats.ts";
-import { trialDays } from "#domain/formats/order-dates.ts";
 import { isProminentStatement, listStatements, type StatementFacts, type StatementId } from "#domain/law/statements.ts";
 import { usedWarrantyOf } from "#domain/law/used-warranty.ts";
 import { distanceOf, type VehicleLabel } from "#domain/law/vehicle-history.ts";
@@ -42,7 +41,6 @@ function usedWarrantyText({ vehicle, today }: StatementOptions, { t, language }:
 }
 
 const valuesOf = (statement: StatementId, options: StatementOptions, texts: Texts): TextValues => ({
-  returnDays: trialDays,
   ...(statement === "usedVehicle" ? { warranty: usedWarrantyText(options, texts) } : {}),
   ...(statement === "creditTwoDays"
     ? { limit: options.vehicle.condition === "new" ? ` ${texts.t("law:newVehicleLimit")}` : "" }

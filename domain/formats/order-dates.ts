@@ -21,10 +21,10 @@ export const warrantyEndDay = (startsOn: string, months: number): string =>
   format(addDays(addMonths(parseISO(startsOn), months), -1), "yyyy-MM-dd");
 
 /** Days after the signature in which the vehicle may be returned (specification, section 9). */
-export const trialDays = 7;
+export const returnDays = 7;
 
 /** Last day of the return period that starts with the signature (specification, section 9). */
-export const trialEndDay = (signedDay: string): string => plusDays(signedDay, trialDays);
+export const trialEndDay = (signedDay: string): string => plusDays(signedDay, returnDays);
 
 /** The dates that are computed from the day of the signature. */
 export interface OrderDays {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { languages } from "#domain/formats/language.ts";
+import { textConstants } from "#locales/create-texts.ts";
 import { textsByNamespace } from "./all-texts.ts";
 
 interface Use {
@@ -73,7 +74,10 @@ const uses = files.flatMap((name) => [...readUses(join("app", name))]);
 
 /** `count` chooses a plural form, whether or not the text shows it. */
 const isShown = (value: string) => value !== "count";
-const namesIn = (text: string) => Array.from(text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name = ""]) => name);
+const namesIn = (text: string) =>
+  Array.from(text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g), ([, name = ""]) => name).filter(
+    (name) => !(name in textConstants),
+  );
 
 describe.each(languages)("the texts of %s", (language) => {
   const texts = [...textsByNamespace(language).values()].flat();

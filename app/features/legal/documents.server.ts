@@ -4,7 +4,6 @@ import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { formatKilometres, formatPercent } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { trialDays } from "#domain/formats/order-dates.ts";
 import { legalStatements, statementIds } from "#domain/law/statements.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import {
@@ -44,7 +43,7 @@ export type LegalDocumentName = keyof typeof legalSections;
 const publicationDays = { terms: "2021-03-01", privacy: "2026-11-25" };
 
 /** Numbers of the specification's section 9 in days, cents and percent. The seeded plans must use the same. */
-const purchaseRules = { trial: trialDays, cancellation: 30, deductible: 50_00, covered: 90 };
+const purchaseRules = { cancellation: 30, deductible: 50_00, covered: 90 };
 
 /** The clean-up jobs use the same constants. */
 const retentionPeriods = {

@@ -2,7 +2,6 @@
 import { formatDay, formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { trialDays } from "#domain/formats/order-dates.ts";
 import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { governingProvince } from "#domain/law/governing-law.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -199,9 +198,7 @@ export const warrantiesSection: SectionWriter = (facts, words) => {
 
 export const returnSection: SectionWriter = ({ days }, { t, language }) => ({
   heading: t("contract:return.heading"),
-  paragraphs: [
-    t("contract:return.text", { returnDays: trialDays, day: formatDayWithWeekday(days.trialEnd, language) }),
-  ],
+  paragraphs: [t("contract:return.text", { day: formatDayWithWeekday(days.trialEnd, language) })],
 });
 
 export const lawSection: SectionWriter = ({ vehicle: { company }, buyerProvince }, { t }) => {

@@ -102,6 +102,8 @@ await build({
   ...bundleOptions,
   entryPoints: { "server.bundle": "server.ts" },
   format: "cjs",
+  // In a script that `node:vm` runs, Node 20 refuses every `import()`: they become calls of require().
+  supported: { "dynamic-import": false },
   outExtension: { ".js": ".cjs" },
   define: { ...constantValues, "import.meta.dirname": "__dirname", "import.meta.url": "bundleAddress" },
   banner: { js: 'const bundleAddress = require("node:url").pathToFileURL(__filename).href;' },

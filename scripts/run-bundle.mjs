@@ -24,7 +24,6 @@ const script = new Script(`${opening}${readFileSync(bundle, "latin1")}\n})`, {
   columnOffset: -opening.length,
   // Another version of Node refuses it, and compiles the bundle as ever.
   cachedData: readCompiled(),
-  importModuleDynamically: (name) => import(name),
 });
 const module = { exports: {} };
 script.runInThisContext()(module.exports, createRequire(bundle), module, bundle, dirname(bundle));

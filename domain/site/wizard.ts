@@ -19,22 +19,27 @@ export interface Wizard<Page extends WizardPage<string, State>, State> {
   /** Applicable pages that are not done. */
   missingPages(state: State): Page["id"][];
   previousPage(id: Page["id"], state: State): Page | null;
-  /** Progress in percent when a page opens. Counts all pages, so that no answer can lower it. */
-  percentAt(id: Page["id"]): number;
   /** Number of applicable pages, and how many of them are done. */
   countPages(state: State): { count: number; done: number };
 }
 
 /**
  * Place of a page among a form's parts: the part's number from 1, how many parts there are, and how far a bar of as many parts
- * is filled. Counts all pages of a part, so that no answer can lower it.
+ * is filled. The bar counts all pages of a part, so that no answer can lower it; `page` and `pages` count those that apply.
  */
-export function placeInParts<Id extends string>(parts: readonly (readonly Id[])[], id: Id) {
+export function placeInParts<Id extends string>(
+  parts: readonly (readonly Id[])[],
+  id: Id,
+  applies: (id: Id) => boolean = () => true,
+) {
   const index = parts.findIndex((pages) => pages.includes(id));
   const pages = parts[index] ?? [];
+  const applicablePages = pages.filter(applies);
   return {
     number: index + 1,
     count: parts.length,
+    page: applicablePages.indexOf(id) + 1,
+    pages: applicablePages.length,
     filled: index + (pages.indexOf(id) + 1) / Math.max(1, pages.length),
   };
 }
@@ -64,7 +69,6 @@ export function createWizard<State, Page extends WizardPage<string, State>>(
       const pages = applicablePages(state);
       return pages[indexOfPage(id, pages) - 1] ?? null;
     },
-    percentAt: (id) => Math.round((indexOfPage(id, allPages) / allPages.length) * 100),
     countPages(state) {
       const pages = applicablePages(state);
       return { count: pages.length, done: pages.filter((page) => page.isDone(state)).length };

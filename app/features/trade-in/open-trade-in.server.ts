@@ -7,7 +7,7 @@ import type { RouteArgs } from "#app/session/visit.ts";
 import { findDraft } from "#app/shared/trade-in/draft.server.ts";
 import { currentValueOf } from "#app/shared/trade-in/estimate.tsx";
 import { contactForm } from "#app/shared/trade-in/forms.server.ts";
-import { findRedirectPage } from "#app/shared/trade-in/progress.ts";
+import { findRedirectPage, tradeInPart } from "#app/shared/trade-in/progress.ts";
 import { buildEstimateView, loadTradeInPageData } from "#app/shared/trade-in/view.server.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
 import { isTradeInPage, type TradeInPage } from "#domain/trade-in/trade-in.ts";
@@ -36,8 +36,11 @@ export async function openTradeInPage(args: RouteArgs) {
 }
 
 /** The menu as seen from a page, also from one beside the steps. */
-export const buildTradeInSteps = (page: TradeInPage, draft: Awaited<ReturnType<typeof openDraft>>["draft"]) => ({
-  page,
+export const buildTradeInSteps = (
+  page: TradeInPage,
+  { visit: { t }, draft }: Pick<Awaited<ReturnType<typeof openDraft>>, "visit" | "draft">,
+) => ({
+  part: tradeInPart(page, draft, t),
   menu: buildTradeInMenu(page, draft),
   isStarted: draft?.answers.vin !== undefined,
   /** With its value, the last step is done too. */
@@ -54,7 +57,7 @@ export async function buildStandAloneTradeInView({ visit, draft, page }: Awaited
     // Its first page is what search engines show; the others are answers.
     head:
       page === "vin" ? buildPageHead(visit, tradeInPath(visit.language, page), describePage(visit, "tradeIn")) : null,
-    ...buildTradeInSteps(page, draft),
+    ...buildTradeInSteps(page, { visit, draft }),
     contactForm: describeForm(contactForm, { email }),
   };
 }

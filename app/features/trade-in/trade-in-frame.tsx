@@ -7,7 +7,6 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { currentValueOf } from "#app/shared/trade-in/estimate.tsx";
 import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
 import { VinNotices } from "#app/shared/trade-in/page-fields.tsx";
-import { tradeInPart } from "#app/shared/trade-in/progress.ts";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
@@ -23,7 +22,7 @@ export type StandAloneTradeInView = Omit<
   contactForm: FormDescription;
 };
 
-type TradeInSteps = Pick<StandAloneTradeInView, "menu" | "isStarted" | "isDone" | "page">;
+type TradeInSteps = Pick<StandAloneTradeInView, "menu" | "isStarted" | "isDone" | "part">;
 
 export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; children: ReactNode }) {
   const { t, language } = useTexts();
@@ -73,14 +72,14 @@ const stateTexts = {
   "not-needed": "tradeIn:notNeeded",
 } as const;
 
-function TradeInMenu({ view: { menu, isStarted, isDone, page } }: { view: TradeInSteps }) {
+function TradeInMenu({ view: { menu, isStarted, isDone, part } }: { view: TradeInSteps }) {
   const { t, language } = useTexts();
-  const currentIndex = menu.findIndex(({ state }) => state === "current");
   return (
     <Steps
       label={t("tradeIn:menu")}
-      position={tradeInPart(page).filled}
-      barText={t("tradeIn:bar", { number: currentIndex + 1, total: menu.length })}
+      position={part.filled}
+      barText={t("tradeIn:bar", { number: part.number, total: part.count })}
+      barNote={part.name}
       steps={menu.map(({ id, state: ownState, page: firstPage }) => {
         const state = isDone && ownState === "current" ? "done" : ownState;
         return {

@@ -19,7 +19,7 @@ export function buildTradeInHistoryView(tradeIn: TradeInDetails) {
             state: stateOf(tradeInFormWizard.isDone(id, tradeIn)),
           }))
         : listTradeInSteps(tradeIn).map(({ id, isNeeded, isDone }) => ({
-            title: `tradeIn:shortSteps.${id}` as const,
+            title: `tradeIn:steps.${id}` as const,
             state: isNeeded ? stateOf(isDone || (id === "estimate" && isSettled)) : ("not-needed" as const),
           })),
     photoUrl: tradeIn.picture,

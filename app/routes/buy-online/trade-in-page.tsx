@@ -12,7 +12,6 @@ import { TradeInAnswers } from "#app/shared/trade-in/answer-summary.tsx";
 import { Estimate } from "#app/shared/trade-in/estimate.tsx";
 import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
 import { TradeInFields, type TradeInPageView, VinNotices } from "#app/shared/trade-in/page-fields.tsx";
-import { tradeInPart } from "#app/shared/trade-in/progress.ts";
 import { refusalFields, saveTradeInPage } from "#app/shared/trade-in/save.server.ts";
 import { SecondaryForms } from "#app/shared/trade-in/secondary-forms.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -34,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TradeInPage() {
-  const { tradeInView, ...view } = useLoaderData<typeof loader>();
+  const { tradeInView, part, ...view } = useLoaderData<typeof loader>();
   const pageView: TradeInPageView = tradeInView;
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(pageView.form);
@@ -65,7 +64,7 @@ export default function TradeInPage() {
       subPage={{
         heading,
         subject: isFound ? "" : vehicle ? t("tradeIn:yours", { vehicle }) : t("tradeIn:yourTradeIn"),
-        part: tradeInPart(page),
+        part,
         backHref: previous ? tradeInStepPath(language, previous, vehicleId) : stepPath(language, "trade-in", vehicleId),
       }}
     >

@@ -13,7 +13,7 @@ import { tradeInPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openEstimate(args);
-  return { ...(await describeDealerRequest(visit)), steps: buildTradeInSteps("estimate", draft) };
+  return { ...(await describeDealerRequest(visit)), steps: buildTradeInSteps("estimate", { visit, draft }) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -14,7 +14,7 @@ import { tradeInPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openEstimate(args);
-  return { ...(await describeNearbyRequest(visit)), steps: buildTradeInSteps("estimate", draft) };
+  return { ...(await describeNearbyRequest(visit)), steps: buildTradeInSteps("estimate", { visit, draft }) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -18,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const leadKey = !draft || !isRetainedOnRestart(draft) ? "lead" : draft.isListed ? "leadListed" : "leadKept";
   return {
     title: visit.t("tradeIn:restart.title"),
-    ...buildTradeInSteps(nextTradeInPage(draft), draft),
+    page: nextTradeInPage(draft),
+    ...buildTradeInSteps(nextTradeInPage(draft), { visit, draft }),
     // The menu's link would lead to this page.
     isStarted: false,
     lead: `tradeIn:restart.${leadKey}` as const,

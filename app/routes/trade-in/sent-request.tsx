@@ -12,7 +12,11 @@ import { tradeInPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openEstimate(args);
   const { requests } = await visit.call(buyOnline.getTradeInRequests, { tradeInId: draft.id });
-  return { title: sentRequestsTitle(requests, visit.t), requests, steps: buildTradeInSteps("estimate", draft) };
+  return {
+    title: sentRequestsTitle(requests, visit.t),
+    requests,
+    steps: buildTradeInSteps("estimate", { visit, draft }),
+  };
 }
 
 export default function SentRequest() {

@@ -51,7 +51,7 @@ export function Estimate({ view, isInPurchase, isNewsInHeading, vehicle, picture
       ) : null}
       {estimate && !isWaiting ? (
         <EstimateFigure estimate={estimate} picture={picture ?? null}>
-          <Debt lien={lien} />
+          <DetailList details={[{ term: t("tradeIn:inPurchase.owed"), value: <Debt lien={lien} /> }]} />
         </EstimateFigure>
       ) : null}
       {isWaiting ? (
@@ -78,16 +78,7 @@ function WaitingVehicle({ view: { lien, mileage }, vehicle }: Pick<EstimateProps
         ...(mileage === null
           ? []
           : [{ term: t("tradeIn:fields.mileage"), value: formatKilometres(mileage, language) }]),
-        {
-          term: t("tradeIn:inPurchase.owed"),
-          value: lien ? (
-            <>
-              <Amount {...amountProps(lien.balanceDue, language, "tradeInBalanceDue")} /> ({lien.institution})
-            </>
-          ) : (
-            t("tradeIn:estimate.nothing")
-          ),
-        },
+        { term: t("tradeIn:inPurchase.owed"), value: <Debt lien={lien} /> },
       ]}
     />
   );
@@ -96,12 +87,11 @@ function WaitingVehicle({ view: { lien, mileage }, vehicle }: Pick<EstimateProps
 /** What is still owed on the vehicle. */
 function Debt({ lien }: Pick<SerializedEstimateView, "lien">) {
   const { t, language } = useTexts();
-  if (!lien) return <p className="small">{t("tradeIn:estimate.nothingOwed")}</p>;
+  if (!lien) return t("tradeIn:estimate.nothing");
   return (
-    <p>
-      {t("tradeIn:estimate.owedTo", { institution: lien.institution })}{" "}
-      <Amount {...amountProps(lien.balanceDue, language, "tradeInBalanceDue")} />
-    </p>
+    <>
+      <Amount {...amountProps(lien.balanceDue, language, "tradeInBalanceDue")} /> ({lien.institution})
+    </>
   );
 }
 

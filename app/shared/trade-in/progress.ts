@@ -3,7 +3,7 @@
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { placeInParts } from "#domain/site/wizard.ts";
 import { type TradeInPage, type TradeInProgress, tradeInWizard } from "#domain/trade-in/trade-in.ts";
-import type { TextKey } from "#locales/texts.ts";
+import type { T, TextKey } from "#locales/texts.ts";
 import { formStepCount, formStepNumber, formTitleKey, tradeInFormWizard } from "./form-steps.ts";
 
 /** Progress for the wizard; null is a trade-in that is not started. */
@@ -19,14 +19,20 @@ export const tradeInSteps = [
   { id: "estimate", pages: ["estimate"] },
 ] as const satisfies readonly { id: TradeInPage; pages: readonly TradeInPage[] }[];
 
-/** Which of the steps a page belongs to, from 1. Answers change the number of pages, never that of steps. */
-export const tradeInPart = (page: TradeInPage) => ({
-  percent: tradeInWizard.percentAt(page),
-  ...placeInParts<TradeInPage>(
+/** Place of a page among the steps, and its step by name. Answers change the number of pages, never that of steps. */
+export function tradeInPart(page: TradeInPage, tradeIn: Parameters<typeof tradeInProgress>[0], t: T) {
+  const applicable = tradeInWizard.applicablePages(tradeInProgress(tradeIn));
+  const place = placeInParts<TradeInPage>(
     tradeInSteps.map(({ pages }) => pages),
     page,
-  ),
-});
+    (id) => applicable.some((each) => each.id === id),
+  );
+  const name = t(`tradeIn:steps.${tradeInSteps[place.number - 1]?.id ?? "vin"}`);
+  return {
+    ...place,
+    name: place.pages > 1 ? t("tradeIn:place", { name, page: place.page, pages: place.pages }) : name,
+  };
+}
 
 export const nextTradeInPage = (tradeIn: Parameters<typeof tradeInProgress>[0]): TradeInPage =>
   tradeInWizard.currentPage(tradeInProgress(tradeIn)).id;

@@ -1,5 +1,6 @@
 /** The parts of a credit application, for its progress: an answer adds pages to a part, and only a co-applicant adds a part. */
-import { type CreditApplicationPage, creditApplicationPages } from "#domain/credit/credit-application.ts";
+import type { CreditApplicationPage } from "#domain/credit/credit-application.ts";
+import { placeInParts } from "#domain/site/wizard.ts";
 
 const creditParts: readonly (readonly CreditApplicationPage[])[] = [
   ["about-you"],
@@ -9,15 +10,9 @@ const creditParts: readonly (readonly CreditApplicationPage[])[] = [
   ["consent"],
 ];
 
-/** Place of a page among the parts of the given ones; the percentage is of all possible pages, so that no answer can lower it. */
-export function creditPart(page: CreditApplicationPage, pages: readonly CreditApplicationPage[]) {
-  const parts = listCreditParts(pages);
-  return {
-    number: parts.findIndex((part) => part.includes(page)) + 1,
-    count: parts.length,
-    percent: Math.round((creditApplicationPages.indexOf(page) / creditApplicationPages.length) * 100),
-  };
-}
+/** Place of a page among the parts of the given ones. */
+export const creditPart = (page: CreditApplicationPage, pages: readonly CreditApplicationPage[]) =>
+  placeInParts(listCreditParts(pages), page);
 
 /** The parts that the given pages belong to. */
 export const listCreditParts = (pages: readonly CreditApplicationPage[]) =>

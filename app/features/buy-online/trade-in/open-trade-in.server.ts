@@ -4,7 +4,7 @@ import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { stepPath, tradeInStepPath } from "#app/shared/purchase/steps.ts";
-import { findRedirectPage } from "#app/shared/trade-in/progress.ts";
+import { findRedirectPage, tradeInPart } from "#app/shared/trade-in/progress.ts";
 import { loadTradeInPageData } from "#app/shared/trade-in/view.server.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
@@ -28,6 +28,7 @@ export async function loadTradeInStepView(step: Awaited<ReturnType<typeof openTr
   return {
     ...buildStepView(step),
     title: t(`tradeIn:pages.${page}.title`),
+    part: tradeInPart(page, tradeIn, t),
     effect: page === "estimate" ? computeTradeInEffect(transaction, tradeIn) : null,
     tradeInView: await loadTradeInPageData(step, page, tradeIn),
   };

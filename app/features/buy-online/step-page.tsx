@@ -13,6 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { purchasePath } from "#domain/site/paths.ts";
+import type { T } from "#locales/texts.ts";
 import { CurrentQuote, type QuoteChoice } from "./current-quote.tsx";
 import { ExpiredReservation, LockStatus } from "./reservation/lock-status.tsx";
 import type { StepView } from "./step-view.server.ts";
@@ -23,8 +24,10 @@ type StepPageView = SerializeFrom<StepView>;
 interface StepPart {
   number: number;
   count: number;
-  /** How much of the step is behind when the page opens. */
-  percent: number;
+  /** How many of the parts a bar shows as filled. */
+  filled: number;
+  /** What the part is about, and the page's place in it; absent where the step's own texts say so. */
+  name?: string;
 }
 
 interface StepPageProps {
@@ -64,7 +67,7 @@ export function PurchaseFrame({ view, mainAttributes, isWide, part, quoteChoice,
       mainAttributes={mainAttributes}
     >
       <StepColumns
-        steps={<StepMenu view={view} part={part} />}
+        steps={<StepMenu view={view} part={part} isStep={mainAttributes["data-step"] !== undefined} />}
         quote={<CurrentQuote view={view} choice={quoteChoice} />}
         isWide={isWide}
       >
@@ -135,23 +138,35 @@ function OutdatedNotice({ view: { stepId: step, isTradeInUnavailable, tradeInExp
   );
 }
 
-function StepMenu({ view, part }: Pick<PurchaseFrameProps, "view" | "part">) {
+const partText = ({ name, number, count }: StepPart, t: T) => name ?? t("purchase:part", { number, count });
+
+interface StepMenuProps extends Pick<PurchaseFrameProps, "view" | "part"> {
+  /** False on a page that is no step, such as the summary: it counts the steps that are done. */
+  isStep: boolean;
+}
+
+function StepMenu({ view, part, isStep }: StepMenuProps) {
   const { t, language } = useTexts();
   const index = view.menu.findIndex((item) => item.id === view.stepId);
+  const count = view.menu.length;
+  const done = view.menu.filter(({ state }) => state === "done").length;
+  const bar = isStep
+    ? {
+        position: index + 1 + (part ? part.filled / part.count : 0),
+        barText: t("purchase:stepOf", { number: index + 1, count }),
+        barNote: part ? partText(part, t) : t("purchase:thisStep", { minutes: view.menu[index]?.minutes ?? 0 }),
+      }
+    : { position: done, barText: t("transactions:steps.done", { count: done, of: count }) };
   return (
     <Steps
       label={t("purchase:menu")}
-      position={index + 1 + (part?.percent ?? 0) / 100}
-      barText={t("purchase:stepOf", { number: index + 1, count: view.menu.length })}
-      barNote={
-        part ? t("purchase:part", { ...part }) : t("purchase:thisStep", { minutes: view.menu[index]?.minutes ?? 0 })
-      }
+      {...bar}
       steps={view.menu.map(({ id, minutes, state }) => ({
         id,
         text: t(`purchase:steps.${id}.title`),
         // The link of a step that needs attention may redirect to an earlier step that needs attention too.
         href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
-        state: state === "open" || state === "closed" ? "to-come" : state,
+        state: state === "open" || state === "closed" || (state === "current" && !isStep) ? "to-come" : state,
         stateText: <StepStateText state={state} minutes={minutes} part={state === "current" ? part : undefined} />,
       }))}
       note={view.contractSigned ? null : <LastSaved view={view} isSaved={view.menu.some(isAnswered)} />}
@@ -181,7 +196,7 @@ function StepStateText({
       {part ? (
         <>
           <br />
-          {t("purchase:part", { ...part })}
+          {partText(part, t)}
         </>
       ) : null}
     </>

@@ -16,18 +16,13 @@ export interface PlanOffer extends z.output<typeof protectionPlanOffer> {
   payment: { amount: Cents; term: Pick<Term, "months" | "apr" | "frequency"> } | null;
 }
 
-/** Days within which the law lets a buyer cancel a plan, as its notice says (docs/law.md). */
-const lawDays = 10;
-
 interface PlanRowsProps {
   field: FieldMeta;
   plans: PlanOffer[];
-  /** The notice of the law's days stands above. */
-  isLawStated: boolean;
 }
 
 /** Radio rows of the offered plans and of "no plan". */
-export function PlanRows({ field, plans, isLawStated }: PlanRowsProps) {
+export function PlanRows({ field, plans }: PlanRowsProps) {
   const { t, language } = useTexts();
   const bilingualKey = bilingualKeyOf(language);
   const options = plans.map((plan) => ({
@@ -52,6 +47,7 @@ export function PlanRows({ field, plans, isLawStated }: PlanRowsProps) {
             {benefit[bilingualKey]}
           </span>
         ))}
+        <span className="benefit">{t("payment:plan.cancel", { days: plan.cancellationDays })}</span>
       </>
     ),
     amount: (
@@ -60,15 +56,12 @@ export function PlanRows({ field, plans, isLawStated }: PlanRowsProps) {
       </strong>
     ),
   }));
-  const days = Math.min(...plans.map(({ cancellationDays }) => cancellationDays));
-  const isLonger = isLawStated && days > lawDays;
-  const lead = `${t("payment:plan.lead")} ${t(isLonger ? "payment:plan.longer" : "payment:plan.cancel", { days, lawDays })}`;
   const none = { value: "none", label: <strong>{t("payment:plan.none")}</strong>, hint: t("payment:plan.noneHint") };
   return (
     <RadioRows
       field={field}
       label={t("payment:fields.protectionPlan")}
-      hint={plans.length > 0 ? lead : undefined}
+      hint={plans.length > 0 ? t("payment:plan.lead") : undefined}
       options={[none, ...options]}
     />
   );

@@ -46,11 +46,7 @@ export default function ProtectionPlan() {
       {hasPlans ? null : <Notice heading={t("payment:plan.noneFound")}>{t("payment:plan.noneFoundLead")}</Notice>}
       <StepStatements statements={view.statements} />
       <PageForm form={form} submitText={t("common:continue")}>
-        <PlanRows
-          field={fields.protectionPlan}
-          plans={view.plans}
-          isLawStated={view.statements.some(({ statement }) => statement === "planTenDays")}
-        />
+        <PlanRows field={fields.protectionPlan} plans={view.plans} />
         <PlanComparison plans={view.plans} />
       </PageForm>
     </StepPage>

@@ -20,7 +20,7 @@ export function OrderSum({ order: { quote } }: GroupProps) {
         {
           label: t(`purchase:lines.${mainAmountName(quote)}`),
           amount: amountProps(quote.amounts[mainAmountName(quote)], language),
-          kind: "subtotal",
+          kind: "answer",
           unit: t(`purchase:frequency.${quote.term.frequency}.unit`),
           hint: paymentTerms(quote, t, language),
         },

@@ -16,7 +16,7 @@ h1{font-size:1.5rem;line-height:1.2;margin:0 0 1rem}
 .panel{background:#fff;border:1px solid #d9e0e4;border-radius:8px;padding:1.25rem 1rem;margin-bottom:1rem}
 dl{margin:0}dl div{display:flex;justify-content:space-between;gap:1rem;padding:.375rem 0}
 dt{color:#4a5963}dd{margin:0;text-align:right;white-space:nowrap}
-.email{flex-wrap:wrap;row-gap:0}.email dd{white-space:normal;overflow-wrap:anywhere}
+dl .email{display:block}.email dd{text-align:left;white-space:normal;overflow-wrap:anywhere}
 .total{border-top:1px solid #16212a;margin-top:.375rem;font-weight:600}.total dd{font-size:1.25rem}.total:first-child{border:0;margin:0}
 .note{color:#4a5963;font-size:.875rem;margin:0 0 1rem}
 .field{margin-bottom:1.25rem}label{display:block;font-weight:600}

@@ -28,6 +28,9 @@ export function InstitutionSearch({ search }: { search: string }) {
   );
 }
 
+/** The six with the most clients in Canada stand first; the others are one click away. */
+const commonKeys: readonly string[] = ["bmo", "cibc", "desjardins", "rbc", "scotiabank", "td"];
+
 interface ConnectFieldsProps {
   institutions: readonly FinancialInstitution[];
   connect: ReturnType<typeof useConnectForm>;
@@ -39,15 +42,23 @@ export const useConnectForm = (description: FormDescription) =>
 /** Choice of the institution, with the consent to read the score from it. */
 export function ConnectFields({ institutions, connect: { form, fields } }: ConnectFieldsProps) {
   const { t } = useTexts();
+  const common = institutions.filter(({ key }) => commonKeys.includes(key));
+  // A search, or a service with other institutions, may leave a list that needs no fold.
+  const shown = institutions.length > commonKeys.length && common.length > 0 ? common : institutions;
+  const toOption = (institution: FinancialInstitution) => ({
+    value: institution.key,
+    label: <InstitutionName institution={institution} />,
+  });
   return (
     <PageForm form={form} submitText={t("common:continue")} hasOwnErrorSummary>
       <RadioRows
         field={fields.institution}
         label={t("creditScore:fields.institution")}
-        options={institutions.map((institution) => ({
-          value: institution.key,
-          label: <InstitutionName institution={institution} />,
-        }))}
+        options={shown.map(toOption)}
+        others={{
+          summary: t("creditScore:connect.others"),
+          options: institutions.filter((institution) => !shown.includes(institution)).map(toOption),
+        }}
         arePairs
       />
       <section className="prose" aria-labelledby="consent">

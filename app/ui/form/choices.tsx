@@ -1,5 +1,6 @@
 // Radio buttons and checkboxes as full-width rows, with the same labels and messages as other fields.
 import type { ReactNode } from "react";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import {
   controlAttributes,
   type FieldMeta,
@@ -56,9 +57,10 @@ const arrangementClasses = {
 /** Fieldset of one question: legend, messages, and the rows as children. */
 function ChoiceGroup({
   arrangement,
+  below,
   children,
   ...props
-}: FieldProps & { arrangement?: keyof typeof arrangementClasses | undefined; children: ReactNode }) {
+}: FieldProps & { arrangement?: keyof typeof arrangementClasses | undefined; below?: ReactNode; children: ReactNode }) {
   const { field } = props;
   return (
     <fieldset
@@ -78,6 +80,7 @@ function ChoiceGroup({
       </legend>
       <Messages {...props} />
       <div className={arrangementClasses[arrangement ?? "rows"]}>{children}</div>
+      {below}
     </fieldset>
   );
 }
@@ -88,9 +91,12 @@ export function RadioRows({
   inline,
   hasColumns,
   arePairs,
+  others,
   ...props
 }: FieldProps & {
   options: readonly Option[];
+  /** Rare answers, below a fold. */
+  others?: { summary: string; options: readonly Option[] } | undefined;
   /** Full rows, two side by side on wide screens, for a long list of short names. */
   arePairs?: boolean;
   /** Side by side, for yes and no. */
@@ -100,23 +106,38 @@ export function RadioRows({
 }) {
   const { field } = props;
   const { id, ...attributes } = controlAttributes(props);
+  const arrangement = inline ? "inline" : hasColumns ? "columns" : arePairs ? "pairs" : "rows";
+  const drawRow = (option: Option, rowId: string) => (
+    <ChoiceRow
+      key={option.value}
+      type="radio"
+      id={rowId}
+      value={option.value}
+      checked={field.initialValue === option.value}
+      option={option}
+      attributes={{ ...attributes, "aria-describedby": hasErrors(field) ? field.errorId : undefined }}
+    />
+  );
   return (
     <ChoiceGroup
       key={field.key}
       {...props}
-      arrangement={inline ? "inline" : hasColumns ? "columns" : arePairs ? "pairs" : "rows"}
+      arrangement={arrangement}
+      below={
+        others && others.options.length > 0 ? (
+          <Disclosure
+            summary={others.summary}
+            isOpen={others.options.some(({ value }) => value === field.initialValue)}
+            isProse={false}
+          >
+            <div className={arrangementClasses[arrangement]}>
+              {others.options.map((option) => drawRow(option, `${id}-${option.value}`))}
+            </div>
+          </Disclosure>
+        ) : null
+      }
     >
-      {options.map((option, index) => (
-        <ChoiceRow
-          key={option.value}
-          type="radio"
-          id={index === 0 ? id : `${id}-${option.value}`}
-          value={option.value}
-          checked={field.initialValue === option.value}
-          option={option}
-          attributes={{ ...attributes, "aria-describedby": hasErrors(field) ? field.errorId : undefined }}
-        />
-      ))}
+      {options.map((option, index) => drawRow(option, index === 0 ? id : `${id}-${option.value}`))}
     </ChoiceGroup>
   );
 }

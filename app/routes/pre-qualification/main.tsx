@@ -66,8 +66,8 @@ export default function Main() {
     <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": "main" }}>
       <PageHeading heading={t("creditApplication:pages.main.title")} lead={t("creditApplication:pages.main.lead")} />
       {view.state === "new" ? null : <p>{t(`creditApplication:main.${view.state}`)}</p>}
-      <AskedAndGiven />
       <StartForm {...view} />
+      <AskedAndGiven />
       <SoftCheckNotice />
     </SitePage>
   );

@@ -60,7 +60,8 @@ function Unauthorized() {
         <p>{t("common:errorPages.unauthorized.account", { email: user.email })}</p>
         {contactEmail ? (
           <p>
-            {t("common:errorPages.unauthorized.help")} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            {t(`common:errorPages.unauthorized.${user.hasCompany ? "help" : "write"}`)}{" "}
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </p>
         ) : null}
       </div>
@@ -74,15 +75,16 @@ function Unauthorized() {
 /** What happened, and who can help where the person may not help themselves: they ask for the page by its name in the menu. */
 function useWhatHappened(kind: ErrorKind): string | undefined {
   const { t } = useTexts();
-  const menu = useSite()?.menu ?? [];
+  const site = useSite();
   const entry = menuEntryOfPath(useRequestedPath().pathname);
   // Its part says itself, with the address, what is missing.
   if (kind === "verifyEmail") return undefined;
   const lead = t(`common:errorPages.${kind}.lead`);
-  if (kind !== "unauthorized") return lead;
+  // Nobody else gives access to somebody without a company: the page asks them to write to us.
+  if (kind !== "unauthorized" || !site?.user?.hasCompany) return lead;
   const page = entry && t(`common:menu.${entry}`);
   // Another area may have a page of the same name.
-  const hasPage = menu.some(({ links }) => links.some(({ text }) => text === page));
+  const hasPage = site.menu.some(({ links }) => links.some(({ text }) => text === page));
   const cause =
     page && !hasPage
       ? t("common:errorPages.unauthorized.causeOfPage", { page })

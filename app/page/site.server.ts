@@ -45,6 +45,7 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
   const isPurchase = isPurchasePath(url.pathname);
   const vehicleId = url.searchParams.get("vehicleId");
   const menu = user && isDashboard ? await sideMenu(visit, user, url.pathname) : [];
+  const hasCompany = user !== null && (isDealer(user.UserTypeId) || user.Company_ID !== 0);
   return {
     brandKey: brand.key,
     brandName: brand.name[bilingualKey],
@@ -68,14 +69,14 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
       email: user.Email,
       links: userLinks(visit, user, url.pathname),
       canResend: !user.EmailResent,
+      hasCompany,
       id: user.Id,
       actingName: user.ActingName,
     },
     menu,
     transaction: currentTransaction(visit, isPurchase ? vehicleId : null),
     cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
-    dashboardHref:
-      user && (isDealer(user.UserTypeId) || user.Company_ID !== 0) ? companyPath(language) : customerPath(language),
+    dashboardHref: hasCompany ? companyPath(language) : customerPath(language),
     searchHref: user && isDashboard ? findSearchHref(user, language, url.pathname) : null,
     backHref: findRefererPath(request, visit.context) ?? homePath(language),
     year: shopYear(),

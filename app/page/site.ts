@@ -33,6 +33,7 @@ export interface Site {
     email: string;
     links: NavLink[];
     canResend: boolean;
+    hasCompany: boolean;
     actingName: string | null;
   } | null;
   /** Support email of the brand. */

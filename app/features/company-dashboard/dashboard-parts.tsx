@@ -7,7 +7,7 @@ import { leadName } from "#app/shared/leads/lead-texts.ts";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { type StatProps, Stats } from "#app/ui/data/stat.tsx";
+import { StatLink, type StatProps, Stats } from "#app/ui/data/stat.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { HeldVehicle } from "#contract/company/company-vehicles.ts";
@@ -59,27 +59,39 @@ function leadFigures({ t, language }: Texts, { total, unanswered, dateStart, dat
   const days = new URLSearchParams({ dateStart, dateEnd }).toString();
   const all = {
     label: t("companyDashboard:figures.leads"),
-    value: countOf(total, language),
-    note: <a href={`${leadsPath}?${days}`}>{t("companyDashboard:figures.all")}</a>,
+    value: (
+      <StatLink href={`${leadsPath}?${days}`} text={t("companyDashboard:figures.all")}>
+        {countOf(total, language)}
+      </StatLink>
+    ),
   };
   const waiting = {
     label: t("companyDashboard:figures.unanswered"),
-    value: <span className="late tone-warn">{countOf(unanswered, language)}</span>,
-    note: <a href={`${leadsPath}?status=new`}>{t("companyDashboard:figures.answer")}</a>,
+    value: (
+      <StatLink href={`${leadsPath}?status=new`} text={t("companyDashboard:figures.answer")}>
+        <span className="late tone-warn">{countOf(unanswered, language)}</span>
+      </StatLink>
+    ),
   };
   return [...(total > 0 ? [all] : []), ...(unanswered > 0 ? [waiting] : [])];
 }
 
 const orderFigure = ({ t, language }: Texts, { total }: WaitingOrderList): StatProps => ({
   label: t("companyDashboard:figures.orders"),
-  value: countOf(total, language),
-  note: <a href={`${companyPath(language, "orders")}?state=waiting`}>{t("companyDashboard:figures.orderList")}</a>,
+  value: (
+    <StatLink href={`${companyPath(language, "orders")}?state=waiting`} text={t("companyDashboard:figures.orderList")}>
+      {countOf(total, language)}
+    </StatLink>
+  ),
 });
 
 const answerFigure = ({ t }: Texts, medianMinutes: number): StatProps => ({
   label: t("companyDashboard:figures.median"),
-  value: t("companyDashboard:figures.minutes", { count: medianMinutes }),
-  note: <a href="#answers">{t("companyDashboard:figures.answers")}</a>,
+  value: (
+    <StatLink href="#answers" text={t("companyDashboard:figures.answers")}>
+      {t("companyDashboard:figures.minutes", { count: medianMinutes })}
+    </StatLink>
+  ),
 });
 
 /** Figures of the visitor's sections, each with the list that it counts. */

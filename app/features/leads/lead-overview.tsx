@@ -1,7 +1,7 @@
 /** What waits for the main team or for a first answer, each with the list that it counts. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { listHref } from "#app/shared/list/list-state.ts";
-import { Stats } from "#app/ui/data/stat.tsx";
+import { StatLink, Stats } from "#app/ui/data/stat.tsx";
 import type { LeadQueues } from "#contract/company/lead-management.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { estimatesPath, leadsPath } from "#domain/site/paths.ts";
@@ -31,12 +31,11 @@ export function LeadOverview({ queues }: { queues: LeadQueues }) {
         stats={figures.map(({ key, see, href }) => ({
           label: t(`leadManagement:queues.${key}`),
           value: (
-            <a href={href}>
+            <StatLink href={href} text={t(`leadManagement:queues.${see}`)}>
               <data data-queue={key} value={queues[key].total}>
                 {countText(queues[key])}
               </data>
-              <span className="visually-hidden"> {t(`leadManagement:queues.${see}`)}</span>
-            </a>
+            </StatLink>
           ),
         }))}
       />

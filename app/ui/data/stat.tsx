@@ -9,6 +9,16 @@ export interface StatProps {
   note?: ReactNode;
 }
 
+/** A figure that leads to what it counts; its text is for those who hear the link without its label. */
+export function StatLink({ href, text, children }: { href: string; text: string; children: ReactNode }) {
+  return (
+    <a href={href}>
+      {children}
+      <span className="visually-hidden"> {text}</span>
+    </a>
+  );
+}
+
 /** Key figures side by side, four at most. */
 export function Stats({ stats }: { stats: readonly StatProps[] }) {
   const { language } = useTexts();

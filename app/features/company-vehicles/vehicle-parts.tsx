@@ -74,7 +74,6 @@ export function FactsCard({ vehicle }: VehicleProps) {
   return (
     <Card heading={t("companyVehicles:facts.heading")} id="facts">
       <DetailList
-        isPaired
         details={columnDetails(factColumns(texts), vehicle, [
           "vehicle",
           "state",

@@ -14,7 +14,7 @@ export interface Detail {
 const shortLength = 17;
 
 const isShortDetail = ({ term, value, isShort }: Detail): boolean =>
-  isShort ?? (term.length <= 2 * shortLength && typeof value !== "object" && String(value).length <= shortLength);
+  isShort ?? (term.length <= shortLength && typeof value !== "object" && String(value).length <= shortLength);
 
 /** Terms and their values, one line each; `isPaired`: beside a record's work, where short ones stand two in a row. */
 export function DetailList({ details, isPaired }: { details: readonly Detail[]; isPaired?: boolean }) {

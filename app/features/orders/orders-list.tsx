@@ -85,6 +85,7 @@ export function OrdersList({ area, ...page }: OrdersListProps) {
       rowState={(row) => row.state}
       count={t("staff:orders.count", { count: page.list.total })}
       empty={t("staff:orders.empty")}
+      emptyText={t("staff:orders.emptyText")}
     />
   );
 }

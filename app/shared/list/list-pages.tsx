@@ -12,13 +12,15 @@ export function NoRows({
   isFiltered,
   path,
   heading,
+  text,
 }: {
   isFiltered: boolean;
   path: string;
   heading: string;
+  text?: string | undefined;
 }): ReactNode {
   const { t } = useTexts();
-  if (!isFiltered) return <EmptyState icon="file" heading={heading} />;
+  if (!isFiltered) return <EmptyState icon="file" heading={heading} text={text} />;
   return (
     <EmptyState heading={t("list:noMatch")} text={t("list:noMatchLead")}>
       <ButtonLink variant="secondary" href={path}>

@@ -44,6 +44,8 @@ interface StaffListProps<Row> {
   count?: string;
   /** Shown when the list without filters has no rows. Default: "Nothing here yet". */
   empty?: string;
+  /** Under it: what brings the first row. */
+  emptyText?: string;
   /** Link to the page that creates a new row. */
   create?: { href: string; text: string } | undefined;
   /** Link to the page that the list belongs to. */
@@ -71,6 +73,7 @@ export function StaffList<Row extends { id: string | number }>({
   selection,
   count,
   empty,
+  emptyText,
   create,
   moreActions,
   overview,
@@ -101,7 +104,12 @@ export function StaffList<Row extends { id: string | number }>({
           rowHref={rowHref === undefined ? (row) => `${pathname}/${row.id}` : (rowHref ?? undefined)}
           actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
           empty={
-            <NoRows isFiltered={hasFilters(list) || !list.isFirst} path={pathname} heading={empty ?? t("list:empty")} />
+            <NoRows
+              isFiltered={hasFilters(list) || !list.isFirst}
+              path={pathname}
+              heading={empty ?? t("list:empty")}
+              text={emptyText}
+            />
           }
         />
       </SelectionForm>

@@ -19,8 +19,8 @@ interface UserActionsProps {
 /** The actions of the page's heading, in the order of their use. */
 export function useUserActions({ targetUser, canReadActivity, ...rights }: UserActionsProps) {
   const { t, language } = useTexts();
-  const linkTo = (page: Parameters<typeof userPath>[2], text: string) => (
-    <ButtonLink variant="quiet" href={userPath(language, targetUser.id, page)}>
+  const linkTo = (page: Parameters<typeof userPath>[2], text: string, variant: "secondary" | "quiet" = "quiet") => (
+    <ButtonLink variant={variant} href={userPath(language, targetUser.id, page)}>
       {text}
     </ButtonLink>
   );
@@ -29,7 +29,10 @@ export function useUserActions({ targetUser, canReadActivity, ...rights }: UserA
       {rights.canManage ? (
         <ButtonLink href={userPath(language, targetUser.id, "edit")}>{t("staff:users.edit.action")}</ButtonLink>
       ) : null}
-      {canReadActivity ? linkTo("activity", t("staff:users.activity.action")) : null}
+      {/* The only action of those who may not manage users is a button. */}
+      {canReadActivity
+        ? linkTo("activity", t("staff:users.activity.action"), rights.canManage ? "quiet" : "secondary")
+        : null}
       {rights.canManage && rights.hasSections ? linkTo("sections", t("staff:users.sections.action")) : null}
       {rights.canManage && targetUser.hasSecondFactor && !rights.isSelf
         ? linkTo("second-factor", t("staff:users.secondFactor.action"))

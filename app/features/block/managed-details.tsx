@@ -61,7 +61,6 @@ export function OwnerCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
   return (
     <Card heading={t("block:owner.title")} id="owner">
       <DetailList
-        isPaired
         details={[
           ...contactDetails(t, { person: { term: t("block:owner.name"), name: owner.name }, ...owner }),
           toDetail(

@@ -18,6 +18,5 @@ export const contactDetails = (t: T, { person, email, phone }: Contact): Detail[
   {
     term: t("staff:contact.phone"),
     value: phone ? <a href={phoneHref(phone)}>{withNoBreakSpaces(phone)}</a> : "–",
-    isShort: true,
   },
 ];

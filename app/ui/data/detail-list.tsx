@@ -7,22 +7,15 @@ export interface Detail {
   term: string;
   /** A number is a figure: the number of a record is a string. */
   value: ReactNode;
-  /** Whether it leaves room for a second one in a narrow column. Default: texts of a word or two. */
-  isShort?: boolean;
 }
 
-const shortLength = 17;
-
-const isShortDetail = ({ term, value, isShort }: Detail): boolean =>
-  isShort ?? (term.length <= shortLength && typeof value !== "object" && String(value).length <= shortLength);
-
-/** Terms and their values, one line each; `isPaired`: beside a record's work, where short ones stand two in a row. */
-export function DetailList({ details, isPaired }: { details: readonly Detail[]; isPaired?: boolean }) {
+/** Terms and their values, one line each. */
+export function DetailList({ details }: { details: readonly Detail[] }) {
   const { language } = useTexts();
   return (
-    <dl className={isPaired ? "details paired" : "details"}>
+    <dl className="details">
       {details.map((detail) => (
-        <div key={detail.term} data-short={(isPaired && isShortDetail(detail)) || undefined}>
+        <div key={detail.term}>
           <dt>{detail.term}</dt>
           <dd>
             <NoBreakText

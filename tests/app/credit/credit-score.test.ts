@@ -47,6 +47,9 @@ describe("the credit score", () => {
   test("requires an institution and a consent, and finds institutions by name", async () => {
     const browser = await app.signedIn();
     const connect = await browser.open(`${scorePath("en-ca")}/connect`);
+    const radios = (place: string) =>
+      connect.main.querySelectorAll(`${place} input[name="institution"]`).map((radio) => radio.getAttribute("value"));
+    expect([radios("form").length, radios("details").length]).toEqual([15, 9]);
     const missing = await connect.submit({ institution: undefined, creditScoreConsent: undefined });
     expect([missing.status, missing.invalid]).toEqual([422, ["institution", "creditScoreConsent"]]);
     const wrong = await connect.send({ institution: "nowhere", creditScoreConsent: "yes" });

@@ -36,6 +36,14 @@ test("the phone's bar has the price before taxes, and the total once the provinc
   expect(digitsOf(financeBar.split("\u00a0$")[0] ?? "")).toContain(digitsOf(page.amounts["total"] ?? ""));
 });
 
+test("the summary is no step: its bar counts those that are done, and none is the current one", async () => {
+  const buyer = await shop.startPurchase();
+  await goTo(buyer, "payment-method");
+  const summary = await buyer.browser.open(`/fr-ca/buy-online/summary?vehicleId=${buyer.vehicleId}`);
+  expect(summary.main.querySelector(".step-bar")?.text).toContain("2 étapes terminées sur 8");
+  expect(summary.main.querySelector('[aria-current="step"]')).toBeNull();
+});
+
 test("a step says that answers were saved once there are some", async () => {
   const buyer = await shop.startPurchase();
   const savedText = "Vos réponses ont été enregistrées";

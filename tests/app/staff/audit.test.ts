@@ -51,6 +51,14 @@ test("an export has the columns of the list, and is an entry itself", async () =
   expect(await rowsOf("?action=audit-log-exported")).toHaveLength(1);
 });
 
+test("a refused person is asked to turn to those who can give access", async () => {
+  for (const [name, words] of [
+    ["dealer", "ask an administrator of your company"],
+    ["customer", "If you should have access, write to us:"],
+  ] as const)
+    expect(await (await (await app.signedIn(name)).fetch("/en-ca/nordet/audit")).text()).toContain(words);
+});
+
 test("dealers, administrators and the vehicles team do not read it", async () => {
   for (const name of ["dealer", "admin", "vehicles"])
     expect([name, (await (await app.signedIn(name)).fetch("/en-ca/nordet/audit")).status]).toEqual([name, 401]);

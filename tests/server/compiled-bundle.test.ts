@@ -1,6 +1,6 @@
 /** The server's bundle runs with what V8 compiled of it at the build, and without it where V8 refuses that. */
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,6 +22,11 @@ async function startBundle(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", code], { env });
   return stdout.trim();
 }
+
+test("the script imports nothing by itself: Node 20 refuses import() in a script that node:vm runs", async () => {
+  const bundle = await readFile(join("build", "server.bundle.cjs"), "utf8");
+  expect(bundle.match(/(?<![\w.$"'`/])import\((?!\$\{).{0,40}/g)).toBeNull();
+});
 
 test("a start takes what the build compiled", async () => {
   expect(await startBundle()).toBe("true");

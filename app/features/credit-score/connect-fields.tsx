@@ -28,7 +28,7 @@ export function InstitutionSearch({ search }: { search: string }) {
   );
 }
 
-/** The six with the most clients in Canada stand first; the others are one click away. */
+/** Six of the largest in Canada stand first; the others are one click away. */
 const commonKeys: readonly string[] = ["bmo", "cibc", "desjardins", "rbc", "scotiabank", "td"];
 
 interface ConnectFieldsProps {

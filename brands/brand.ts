@@ -52,7 +52,7 @@ export type HomeSection =
 
 /**
  * How the first screen is arranged: a promise beside a vehicle, a calculator on the brand's colour, a vehicle above the sum that it changes, a
- * map of dealers, the cards of the brand's own dealers, or a search above the body styles.
+ * map of dealers, the cards of the brand's own dealers, or a search above a vehicle of each body style.
  */
 export type HomeComposition = "promise" | "calculator" | "value" | "map" | "dealers" | "search";
 

@@ -36,7 +36,7 @@ export const autoPortal: Brand = {
       en: "Compare dealers’ vehicles from coast to coast, with all-in prices and payments side by side.",
       fr: "Comparez les véhicules de concessionnaires d’un océan à l’autre, prix tout compris et versements côte à côte.",
     },
-    sections: ["newest", "makes", "dealers", "savings", "how"],
+    sections: ["makes", "newest", "dealers", "savings", "how"],
   },
   helpEmail: { en: "help@kilorive.example", fr: "aide@kilorive.example" },
   legal: {

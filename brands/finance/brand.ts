@@ -35,7 +35,7 @@ export const finance: Brand = {
       en: "Choose your amount and term. We’ll show you the payment, then the vehicles that fit it.",
       fr: "Choisissez un montant et une durée. Voyez le versement, puis les véhicules.",
     },
-    sections: ["budgets", "how", "newest", "questions"],
+    sections: ["budgets", "how", "savings", "questions"],
   },
   helpEmail: { en: "help@aubier.example", fr: "aide@aubier.example" },
   legal: {

@@ -35,7 +35,7 @@ export const tradeIn: Brand = {
       en: "In most provinces, a trade-in also lowers the sales tax. Estimate what’s left to pay.",
       fr: "Dans la plupart des provinces, un échange réduit aussi les taxes. Faites le calcul.",
     },
-    sections: ["newest", "how", "bodies", "questions"],
+    sections: ["how", "newest", "makes", "return"],
   },
   helpEmail: { en: "help@retroc.example", fr: "aide@retroc.example" },
   legal: {

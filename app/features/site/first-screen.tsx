@@ -7,11 +7,11 @@ import type { HomeComposition } from "#brands/brand.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { dealersPath } from "#domain/site/paths.ts";
-import { BodyTiles } from "./body-tiles.tsx";
 import { DealerMap } from "./dealer-map.tsx";
 import { homeTools } from "./home-tools.ts";
 import type { HomeView } from "./home-view.server.ts";
 import { ProofLine } from "./proofs.tsx";
+import { BodyVehicles } from "./vehicle-tiles.tsx";
 
 interface CompositionProps {
   view: HomeView;
@@ -55,7 +55,7 @@ const companions: Record<HomeComposition, (props: CompositionProps) => ReactNode
   value: HeroPicture,
   map: DealerMap,
   dealers: OwnDealers,
-  search: BodyTiles,
+  search: BodyVehicles,
 };
 
 export function FirstScreen({ view }: CompositionProps) {

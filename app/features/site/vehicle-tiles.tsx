@@ -1,35 +1,49 @@
-/** Ways into the list, each with a vehicle that it leads to: by price, and by kind. */
+/** Ways into the list, each with a vehicle that it leads to: by price, by kind, and by body style. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import type { HomeSection } from "#brands/brand.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { HomeView } from "./home-view.server.ts";
 import { SectionFrame, type SectionProps } from "./section-frame.tsx";
 
 interface Tile {
   query: string;
-  photoUrl: string;
+  vehicle: { photoUrl: string; bodyStyle: string };
   name: string;
   text: string;
 }
 
-function Tiles({ name, tiles }: { name: "budgets" | "kinds"; tiles: readonly Tile[] }) {
+interface TilesProps {
+  tiles: readonly Tile[];
+  /** Near the first screen: its pictures do not wait until one scrolls. */
+  eager?: boolean;
+}
+
+function Tiles({ tiles, eager }: TilesProps) {
   const { language } = useTexts();
-  if (tiles.length === 0) return null;
+  return (
+    <ul className="body-tiles vehicle-tiles">
+      {tiles.map(({ query, vehicle, name, text }) => (
+        <li key={query}>
+          <a href={`${inventoryPath(language)}?${query}`}>
+            <Picture src={vehicle.photoUrl} alt="" width={264} height={176} body={vehicle.bodyStyle} eager={eager} />
+            <strong>{name}</strong> <span>{text}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TileSection({ name, ...tiles }: TilesProps & { name: HomeSection }) {
+  if (tiles.tiles.length === 0) return null;
   return (
     <SectionFrame name={name}>
-      <ul className="body-tiles vehicle-tiles">
-        {tiles.map(({ query, photoUrl, name, text }) => (
-          <li key={query}>
-            <a href={`${inventoryPath(language)}?${query}`}>
-              <Picture src={photoUrl} alt="" width={264} height={176} />
-              <strong>{name}</strong> <span>{text}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Tiles {...tiles} />
     </SectionFrame>
   );
 }
@@ -38,20 +52,32 @@ export function Budgets({ view }: SectionProps) {
   const { t, language } = useTexts();
   const tiles = view.budgets.map(({ dollars, vehicle }) => ({
     query: `priceMax=${dollars}`,
-    photoUrl: vehicle.photoUrl,
+    vehicle,
     name: t("inventory:chips.to", { value: formatDollars(dollars * 100, language) }),
     text: vehicleName(vehicle, language),
   }));
-  return <Tiles name="budgets" tiles={tiles} />;
+  return <TileSection name="budgets" tiles={tiles} eager />;
 }
 
 export function Kinds({ view }: SectionProps) {
   const { t, language } = useTexts();
   const tiles = view.kinds.map(({ name, value, count, vehicle }) => ({
     query: `${name}=${value}`,
-    photoUrl: vehicle.photoUrl,
+    vehicle,
     name: codeLabel(`${name}s`, value, t),
     text: t("inventory:count", { count, shown: formatNumber(count, language) }),
   }));
-  return <Tiles name="kinds" tiles={tiles} />;
+  return <TileSection name="kinds" tiles={tiles} />;
+}
+
+/** The body styles with the most vehicles, on the first screen. */
+export function BodyVehicles({ view }: { view: HomeView }) {
+  const { t, language } = useTexts();
+  const tiles = view.bodies.map(({ value, count, vehicle }) => ({
+    query: `body=${value}`,
+    vehicle,
+    name: codeLabel("bodies", value, t),
+    text: formatNumber(count, language),
+  }));
+  return <Tiles tiles={tiles} eager />;
 }

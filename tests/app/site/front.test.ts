@@ -44,9 +44,31 @@ describe("the home page", () => {
   it("of the finance brand shows a vehicle for each budget, and of a dealer group one for each dealer", async () => {
     const budgets = (await open("finance.localhost")).main.querySelectorAll('[href*="priceMax="]:has(img)');
     expect(budgets.length).toBeGreaterThan(1);
+    const pictures = budgets.map((link) => link.querySelector("img"));
+    expect(pictures.map((picture) => picture?.getAttribute("loading"))).not.toContain("lazy");
+    expect(pictures.map((picture) => picture?.getAttribute("data-body"))).not.toContain(undefined);
     const dealers = (await open("dealer-group.localhost")).main.querySelectorAll(".hero [data-dealer-id]");
     expect(dealers).toHaveLength(3);
     expect(dealers.map((dealer) => dealer.querySelector("img")?.getAttribute("src"))).not.toContain(undefined);
+  });
+
+  it("of the search brand shows the body styles with the most vehicles, each with a picture", async () => {
+    const bodies = (await open("auto-portal.localhost")).main.querySelectorAll('.hero [href*="body="]:has(.picture)');
+    expect(bodies).toHaveLength(6);
+  });
+
+  it("no two brands have the same blocks in the same order", async () => {
+    const hosts = ["", "finance.", "trade-in.", "dealer-directory.", "dealer-group.", "auto-portal."];
+    const orders = await Promise.all(
+      hosts.map(async (label) => {
+        const { main } = await open(`${label}localhost`);
+        return main
+          .querySelectorAll('[aria-labelledby^="front-"]')
+          .map((block) => block.getAttribute("aria-labelledby"))
+          .join();
+      }),
+    );
+    expect(new Set(orders.map((order) => order.split(",").slice(0, 2).join())).size).toBe(hosts.length);
   });
 
   it("of a dealer group counts and names its own dealers only", async () => {

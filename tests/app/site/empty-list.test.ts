@@ -47,3 +47,17 @@ test("is shown without offers when no wider list can be read", async () => {
   expect([page.status, links]).toEqual([200, [withoutFilters]]);
   expect(widerReads).toBeGreaterThan(0);
 });
+
+test("keeps the groups of its filters, and in them the chosen values", async () => {
+  const readGroups = async (path: string) => {
+    const { main } = await app.browser().open(path);
+    return {
+      names: main.querySelectorAll(".filter-group h2").map((heading) => heading.text),
+      chosen: main.querySelectorAll(".filter-value[aria-current]").map((link) => link.text.trim()),
+    };
+  };
+  const list = await readGroups("/en-ca/cars");
+  const empty = await readGroups("/en-ca/cars?make=Honda&priceMax=1");
+  expect(empty.names).toEqual(list.names);
+  expect(empty.chosen).toEqual(["Honda0"]);
+});

@@ -2,7 +2,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { InvalidFilters } from "#app/shared/list/list-state.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FilterSheet, FilterSheetLink, openSheet } from "#app/ui/form/filter-sheet.tsx";
-import { FilterValueLists, FilterValues } from "#app/ui/form/filter-values.tsx";
+import { FilterGroup, FilterValueLists, FilterValues } from "#app/ui/form/filter-values.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
 import type { Texts } from "#locales/texts.ts";
 import { LocationFilter, RangeFilter, RangeForm, rangeFormId } from "./entered-filters.tsx";
@@ -23,6 +23,7 @@ export function FilterColumn({ filters, facets, total, invalidFilters }: FilterC
   const texts = useTexts();
   const { t, language } = texts;
   const limits = { filters, invalidFilters };
+  const counted = { filters, facets, isEmptyList: total === 0 };
   const years = listValues("year", filters, facets, texts);
   return (
     <FilterSheet
@@ -35,18 +36,18 @@ export function FilterColumn({ filters, facets, total, invalidFilters }: FilterC
       }
     >
       <LocationFilter filters={filters} invalidFilters={invalidFilters} />
-      <Facet name="condition" filters={filters} facets={facets} />
+      <Facet name="condition" {...counted} />
       <RangeForm filters={filters}>
         <RangeFilter {...limits} heading={t("inventory:names.price")} rangeNames={["price", "weekly"]} isOpen />
-        <Facet name="make" filters={filters} facets={facets} isOpen />
-        <Facet name="model" filters={filters} facets={facets} />
+        <Facet name="make" {...counted} isOpen />
+        <Facet name="model" {...counted} />
         <RangeFilter {...limits} heading={t("inventory:names.year")} rangeNames={["years"]} chosen={years.chosen}>
           <FilterValueLists {...years.lists} />
         </RangeFilter>
         <RangeFilter {...limits} heading={t("inventory:ranges.mileage")} rangeNames={["mileage"]} />
       </RangeForm>
       {otherFacets.map((name) => (
-        <Facet key={name} name={name} filters={filters} facets={facets} />
+        <Facet key={name} name={name} {...counted} />
       ))}
     </FilterSheet>
   );
@@ -63,21 +64,31 @@ interface FacetProps {
   name: FacetName;
   filters: Filters;
   facets: Facets;
+  isEmptyList: boolean;
   isOpen?: boolean;
 }
 
-function Facet({ name, filters, facets, isOpen }: FacetProps) {
+/** An empty list keeps its groups, so that the column stays as it was; models come with a make. */
+function Facet({ name, filters, facets, isEmptyList, isOpen }: FacetProps) {
   const texts = useTexts();
-  if (facets[name].length === 0) return null;
   const { lists } = listValues(name, filters, facets, texts);
-  return <FilterValues heading={texts.t(`inventory:names.${name}`)} isOpen={isOpen} {...lists} />;
+  const heading = texts.t(`inventory:names.${name}`);
+  if (lists.values.length > 0) return <FilterValues heading={heading} isOpen={isOpen} {...lists} />;
+  if (!isEmptyList || name === "model") return null;
+  return (
+    <FilterGroup heading={heading}>
+      <p className="soft small">{texts.t("inventory:count", { count: 0, shown: "0" })}</p>
+    </FilterGroup>
+  );
 }
 
 /** The values of a filter as links: the first, those that are folded, and the page of all. */
 function listValues(name: FacetName, filters: Filters, facets: Facets, texts: Texts) {
   const { t, language } = texts;
-  const values = facets[name];
-  const listed = listFirstValues(values, filters[name]);
+  const chosen = filters[name];
+  // A chosen value that no vehicle has stays, so that it can be removed here.
+  const values = facets[name].length > 0 || chosen === undefined ? facets[name] : [{ value: String(chosen), count: 0 }];
+  const listed = listFirstValues(values, chosen);
   const folded = listFoldedValues(values, listed);
   const toLinks = (some: typeof values) =>
     toFilterValues(name, some, filters, texts).map((link) => ({ ...link, href: link.href + openSheet }));

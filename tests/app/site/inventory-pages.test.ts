@@ -247,13 +247,15 @@ describe.each(listPaths)("a vehicle's page in %s", (language, listPath) => {
     const posts = held.main.querySelectorAll('form[method="post"]').map((form) => form.getAttribute("action") ?? "");
     expect(posts.filter((action) => !action.startsWith(`/${language}/location?`))).toEqual([]);
     expect(held.main.querySelectorAll(".foot-bar button")).toHaveLength(0);
-    // Its payments are folded below the price, which is not repeated there.
-    expect(held.main.querySelectorAll('#quote [data-kind="price"]')).toHaveLength(1);
+    // Its price and payment are shown once; what changes them is folded.
+    for (const kind of ["price", "payment"]) {
+      expect(held.main.querySelectorAll(`#quote [data-kind="${kind}"]`)).toHaveLength(1);
+      expect(held.main.querySelectorAll(`#quote details [data-kind="${kind}"]`)).toHaveLength(0);
+    }
     // The method is folded too, and prices differ by it.
     expect(held.main.querySelector('#quote [data-kind="price"] dt')?.text).toMatch(
       /^(Price with financing|Prix au financement)/,
     );
-    expect(held.main.querySelectorAll('#quote details [data-kind="payment"]')).toHaveLength(1);
     await shopper.post(`/${language}/buy-online/reservation?vehicleId=${id}`, { intent: "release" });
   });
 });

@@ -68,7 +68,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
         </>
       ) : (
         <details>
-          <MoreSummary text={`${t("inventory:fields.province")} · ${provinceName}`} />
+          <MoreSummary label={t("inventory:fields.province")} text={provinceName} />
           <div className="fields">
             {provinceField}
             {button}
@@ -79,12 +79,11 @@ export function PaymentForm({ view }: { view: VehicleView }) {
   );
 }
 
-/** Names the values that are folded: they are behind the payment too. */
-function MoreSummary({ label, text }: { label?: string; text: string }) {
+/** Names the values that are folded, under what they are: they are behind the payment too. */
+function MoreSummary({ label, text }: { label: string; text: string }) {
   return (
     <summary>
-      {label ? <span className="visually-hidden">{label} </span> : null}
-      {text}
+      <span className="field-label">{label}</span> {text}
       <Icon name="down" />
     </summary>
   );

@@ -21,23 +21,23 @@ function usePriceLine({ amounts }: Quote): AmountLine {
   };
 }
 
-/** The price alone, where the payment is folded with its method: the label names the method, since prices differ by it. */
-export function PriceHead({ quote }: { quote: Quote }) {
-  const { t } = useTexts();
-  return <AmountList lines={[{ ...usePriceLine(quote), label: t(`inventory:vehicle.priceOf.${quote.method}`) }]} />;
+interface QuoteHeadProps {
+  quote: Quote;
+  /** Where the methods are folded, the label names the method, since prices differ by it. */
+  isMethodNamed?: boolean;
 }
 
-/** @param isPriceShown false below a PriceHead */
-export function QuoteHead({ quote, isPriceShown = true }: { quote: Quote; isPriceShown?: boolean }) {
+export function QuoteHead({ quote, isMethodNamed }: QuoteHeadProps) {
   const { t, language } = useTexts();
   const name = mainAmountName(quote);
   const price = usePriceLine(quote);
+  const label = isMethodNamed ? t(`inventory:vehicle.priceOf.${quote.method}`) : price.label;
   const line = quote.lines.find(({ id }) => id === name);
   return (
     <AmountList
       isLive
       lines={[
-        ...(isPriceShown ? [price] : []),
+        { ...price, label },
         {
           // The hint says that the taxes are in it: a longer label would take two lines on a phone.
           label:

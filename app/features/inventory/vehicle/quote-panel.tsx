@@ -6,14 +6,14 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { BuyForm, OwnPurchase } from "./buy-form.tsx";
 import { PaymentForm } from "./payment-form.tsx";
-import { PriceHead, QuoteHead } from "./quote-head.tsx";
+import { QuoteHead } from "./quote-head.tsx";
 import { methodHref, type VehicleView } from "./vehicle-view.ts";
 
 /** Payment methods that this vehicle is offered with. */
 const listMethods = ({ terms }: VehicleView) =>
   (["finance", "lease", "cash"] as const).filter((method) => method === "cash" || terms[method].length > 0);
 
-/** Where nobody can buy here, or has begun to, the payments are folded below the price. */
+/** Where nobody can buy here, or has begun to, what changes the payment is folded below it. */
 export function QuotePanel({ view }: { view: VehicleView }) {
   const { t } = useTexts();
   const { search } = useLocation();
@@ -23,21 +23,24 @@ export function QuotePanel({ view }: { view: VehicleView }) {
       <OwnPurchase view={view} />
       {isFolded ? (
         <div>
-          <PriceHead quote={view.quote} />
+          <QuoteHead quote={view.quote} isMethodNamed />
           <Disclosure
             summary={t("inventory:vehicle.payments")}
             isOpen={new URLSearchParams(search).has("method")}
             isProse={false}
           >
             <div className="fields">
-              <Calculator view={view} isPriceShown={false} />
+              <Methods view={view} />
+              <Choices view={view} />
             </div>
           </Disclosure>
           <PriceParts view={view} />
         </div>
       ) : (
         <>
-          <Calculator view={view} />
+          <Methods view={view} />
+          <QuoteHead quote={view.quote} />
+          <Choices view={view} />
           <BuyForm view={view} />
           <div>
             <PriceParts view={view} />
@@ -58,17 +61,20 @@ function PriceParts({ view: { quote, province } }: { view: VehicleView }) {
   );
 }
 
-function Calculator({ view, isPriceShown }: { view: VehicleView; isPriceShown?: boolean }) {
+function Methods({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const tabs = listMethods(view).map((method) => ({
     href: methodHref(language, view, method),
     text: t(`inventory:vehicle.method.${method}`),
     current: method === view.quote.method,
   }));
+  return <Tabs isLive label={t("inventory:vehicle.methods")} tabs={tabs} />;
+}
+
+function Choices({ view }: { view: VehicleView }) {
+  const { t } = useTexts();
   return (
     <>
-      <Tabs isLive label={t("inventory:vehicle.methods")} tabs={tabs} />
-      <QuoteHead quote={view.quote} isPriceShown={isPriceShown} />
       {view.isEstimate ? <p className="soft small">{t("inventory:vehicle.estimate")}</p> : null}
       <PaymentForm view={view} />
     </>

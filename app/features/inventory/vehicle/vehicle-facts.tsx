@@ -50,7 +50,7 @@ export function VehicleSpecs({ view }: { view: VehicleView }) {
   const bilingualKey = bilingualKeyOf(language);
   const { seats, doors } = vehicle;
   const details = [
-    { term: t("inventory:specs.condition"), value: codeLabel("conditions", vehicle.condition, t) },
+    ...(label ? [] : [{ term: t("inventory:specs.condition"), value: codeLabel("conditions", vehicle.condition, t) }]),
     { term: t("inventory:specs.body"), value: codeLabel("bodies", vehicle.bodyStyle, t) },
     ...(label ? [] : [{ term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKey] }]),
     { term: t("inventory:specs.transmission"), value: codeLabel("transmissions", vehicle.transmission, t) },
@@ -125,8 +125,7 @@ export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
 /** What the dealer declares of a used vehicle's history, with the law's notices (docs/law.md). A new vehicle has the notices alone. */
 export function VehicleLabel({ view: { label, vehicle, quote, statements } }: { view: VehicleView }) {
   const { t, language } = useTexts();
-  const notices = <LegalStatements statements={statements} />;
-  if (!label) return notices;
+  if (!label) return <LegalStatements statements={statements} />;
   // The law wants these on the label itself, wherever else the page has them.
   const facts = [
     { term: t("contract:vehicle.name"), value: fullVehicleName(vehicle, language) },
@@ -138,7 +137,7 @@ export function VehicleLabel({ view: { label, vehicle, quote, statements } }: { 
   return (
     <Card heading={label.heading} id="label" variant="panel">
       <DetailList details={[...facts, ...label.rows]} />
-      {notices}
+      <LegalStatements statements={statements} labelRules={t("inventory:vehicle.labelRules")} />
     </Card>
   );
 }

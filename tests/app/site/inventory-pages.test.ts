@@ -196,6 +196,8 @@ describe.each(listPaths)("a vehicle's page in %s", (language, listPath) => {
     expect([response.status, response.headers.get("location")]).toEqual([302, canonicalPath]);
     const page = await browser.open(canonicalPath);
     expect(page.main.querySelector("#dealer [role=status]")?.text).toContain("Montréal, H2X");
+    const question = page.main.querySelector('#dealer a[href^="mailto:"]')?.getAttribute("href");
+    expect(question).toMatch(/^mailto:\S+@\S+\?subject=\S+%20\(/);
     expect(listLinks(page, "article a").every((href) => href.endsWith("?postalCode=H2X"))).toBe(true);
   });
 

@@ -10,24 +10,32 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { phoneHref } from "#domain/formats/phone-href.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { deliveryRadiusKm } from "#domain/place/distance.ts";
-import { locationPath } from "#domain/site/paths.ts";
+import { dealersPath, locationPath } from "#domain/site/paths.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 export function DealerCard({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
-  const { company } = view.vehicle;
+  const { company, stockNumber } = view.vehicle;
   const authority = permitAuthorityOf(company);
+  const subject = `${vehicleName(view.vehicle, language)} (${stockNumber})`;
   const place = useDealerPlace({ ...company, province: view.dealerProvince });
   return (
     <Card heading={t("inventory:vehicle.dealer")} id="dealer">
       <address className="not-italic">
-        <strong>{company.name[bilingualKeyOf(language)]}</strong>
+        <strong>
+          <a href={dealersPath(language, company.id)}>{company.name[bilingualKeyOf(language)]}</a>
+        </strong>
         <br />
         {company.address}
         <br />
         {place}
         <br />
         <a href={phoneHref(company.phone)}>{withNoBreakSpaces(company.phone)}</a>
+        <br />
+        <a href={`mailto:${company.email}?subject=${encodeURIComponent(subject)}`}>
+          {t("inventory:vehicle.askDealer")}
+        </a>
         <br />
         <span className="soft small">
           {t("inventory:vehicle.permit", { number: company.permitNumber })}

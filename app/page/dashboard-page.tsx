@@ -12,12 +12,19 @@ import { useRequestedPath } from "./use-requested-path.ts";
 interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
   /** Whether to show the current purchase below the heading; false where the page shows it itself. */
   hasTransaction?: boolean;
-  /** A short page, with the brand's drawing. */
+  /** A short page, with the brand's drawing unless `photoUrl` is null. */
   isMessage?: boolean;
+  photoUrl?: null | undefined;
   children: ReactNode;
 }
 
-export function DashboardPage({ hasTransaction = true, isMessage, children, ...heading }: DashboardPageProps) {
+export function DashboardPage({
+  hasTransaction = true,
+  isMessage,
+  photoUrl,
+  children,
+  ...heading
+}: DashboardPageProps) {
   const { t } = useTexts();
   const site = useSite();
   const { pathname } = useRequestedPath();
@@ -41,7 +48,7 @@ export function DashboardPage({ hasTransaction = true, isMessage, children, ...h
       toasts={<PageToasts />}
     >
       {isMessage ? (
-        <Message {...heading} photoUrl={null}>
+        <Message {...heading} photoUrl={photoUrl}>
           {children}
         </Message>
       ) : (

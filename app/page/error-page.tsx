@@ -157,10 +157,11 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
     heading: t(`common:errorPages.${kind}.heading`),
     lead,
   };
+  const photoUrl = drawnKinds.includes(kind) ? undefined : null;
   // Only the menus of staff and dealers have several groups. They keep it, so that another place is one click away.
   if (site && site.menu.length > 1 && kindsInDashboard.includes(kind))
     return (
-      <DashboardPage {...heading} isMessage hasTransaction={false}>
+      <DashboardPage {...heading} isMessage photoUrl={photoUrl} hasTransaction={false}>
         {actions[kind](error)}
       </DashboardPage>
     );
@@ -175,7 +176,7 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
     );
   return (
     <SitePage hasTransaction={false}>
-      <Message {...heading} photoUrl={drawnKinds.includes(kind) ? undefined : null}>
+      <Message {...heading} photoUrl={photoUrl}>
         {actions[kind](error)}
       </Message>
       {/* A page of a dashboard that is missing is no shopper's. */}

@@ -61,10 +61,9 @@ export function SecondFactorSetup({ secret, address, qrCode, recoveryCodes }: Se
             </svg>
           </div>
         </ResponsiveDisclosure>
-        <p>
-          {t("account:secondFactor.byHand")}
-          <br />
-          <strong data-secret={secret}>{toGroups(secret)}</strong>
+        <p>{t("account:secondFactor.byHand")}</p>
+        <p className="panel recovery-codes">
+          <span data-secret={secret}>{toGroups(secret)}</span>
         </p>
         <CopyButton copied={secret} doneText={t("account:secondFactor.keyCopied")}>
           {t("account:secondFactor.copyKey")}

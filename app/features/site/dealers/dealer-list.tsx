@@ -29,7 +29,7 @@ export function DealerList({ dealers, now, isRow }: DealerListProps) {
             <span>{`${city}, ${t(`purchase:provinces.${province}`)}`}</span>
             <span>{t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}</span>
           </p>
-          {headline ? <p>{headline[bilingualKeyOf(language)]}</p> : null}
+          {headline ? <p className="small">{headline[bilingualKeyOf(language)]}</p> : null}
           {hours ? (
             <p>
               <OpenNow hours={hours} province={province} now={now} />

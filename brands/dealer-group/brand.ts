@@ -39,7 +39,7 @@ export const dealerGroup: Brand = {
       en: "New and used, online or at your nearest dealer.",
       fr: "Neufs et d’occasion, offerts en ligne ou chez le concessionnaire le plus proche.",
     },
-    sections: ["kinds", "makes", "newest", "questions"],
+    sections: ["newest", "makes", "kinds", "questions"],
   },
   helpEmail: { en: "help@cormoral.example", fr: "aide@cormoral.example" },
   legal: {

@@ -33,9 +33,11 @@ function OwnDealers({ view: { directory, ownDealers } }: CompositionProps) {
             <a href={dealersPath(language, id)}>
               {photoUrl ? <Picture src={photoUrl} alt="" width={240} height={160} eager /> : null}
               <strong>{name[bilingualKeyOf(language)]}</strong>
-              <span className="soft small">{`${city}, ${t(`purchase:provinces.${province}`)}`}</span>
               <span className="soft small">
-                {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}
+                {`${city}, ${t(`purchase:provinces.${province}`)}\u00a0· `}
+                <span className="unbroken">
+                  {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}
+                </span>
               </span>
             </a>
           </li>

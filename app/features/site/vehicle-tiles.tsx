@@ -19,7 +19,7 @@ interface Tile {
 
 interface TilesProps {
   tiles: readonly Tile[];
-  /** Near the first screen: its pictures do not wait until one scrolls. */
+  /** On the first screen: its pictures do not wait until one scrolls. */
   eager?: boolean;
 }
 
@@ -39,11 +39,11 @@ function Tiles({ tiles, eager }: TilesProps) {
   );
 }
 
-function TileSection({ name, ...tiles }: TilesProps & { name: HomeSection }) {
-  if (tiles.tiles.length === 0) return null;
+function TileSection({ name, tiles }: { name: HomeSection; tiles: readonly Tile[] }) {
+  if (tiles.length === 0) return null;
   return (
     <SectionFrame name={name}>
-      <Tiles {...tiles} />
+      <Tiles tiles={tiles} />
     </SectionFrame>
   );
 }
@@ -56,7 +56,7 @@ export function Budgets({ view }: SectionProps) {
     name: t("inventory:chips.to", { value: formatDollars(dollars * 100, language) }),
     text: vehicleName(vehicle, language),
   }));
-  return <TileSection name="budgets" tiles={tiles} eager />;
+  return <TileSection name="budgets" tiles={tiles} />;
 }
 
 export function Kinds({ view }: SectionProps) {

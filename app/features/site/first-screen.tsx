@@ -33,11 +33,9 @@ function OwnDealers({ view: { directory, ownDealers } }: CompositionProps) {
             <a href={dealersPath(language, id)}>
               {photoUrl ? <Picture src={photoUrl} alt="" width={240} height={160} eager /> : null}
               <strong>{name[bilingualKeyOf(language)]}</strong>
+              <span className="soft small">{`${city}, ${t(`purchase:provinces.${province}`)}`}</span>
               <span className="soft small">
-                {`${city}, ${t(`purchase:provinces.${province}`)}\u00a0· `}
-                <span className="unbroken">
-                  {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}
-                </span>
+                {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}
               </span>
             </a>
           </li>
@@ -69,7 +67,7 @@ export function FirstScreen({ view }: CompositionProps) {
     </div>
   );
   // What stands above comes first: what arrives later moves nothing.
-  const isAbove = view.composition === "promise" || view.composition === "dealers";
+  const isAbove = view.composition === "promise";
   return (
     <div className={`hero hero-${view.composition}`}>
       <PageHeading heading={view.heading} lead={view.lead} />

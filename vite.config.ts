@@ -89,16 +89,15 @@ function lazyRoutes(): Plugin {
       isSsrBuild ? { build: { rollupOptions: { output: { hoistTransitiveImports: false } } } } : undefined,
     transform(code, id) {
       if (!id.endsWith("remix/server-build")) return null;
-      const idOf = new Map(
-        [...code.matchAll(/(".+"): \{[^}]*module: (route\d+)/g)].map(([, route, name]) => [name, route]),
-      );
-      const lazy = code.replaceAll(/import \* as (route\d+) from (".+");/g, (line, name, file) => {
-        const route = idOf.get(name);
-        if (!route) throw new Error(`Remix writes its build in another way: ${name} has no route`);
-        return route === '"root"'
-          ? line
-          : `const ${name} = lazyRoute(() => import(${file}), manifest.routes[${route}]);`;
-      });
+      const idOf = new Map([...code.matchAll(/(".+"): \{[^}]*module: (route\d+)/g)].map(([, id, name]) => [name, id]));
+      const imports = [...code.matchAll(/import \* as (route\d+) from (".+");/g)];
+      if (imports.length === 0 || imports.some(([, name]) => !idOf.has(name)))
+        throw new Error("Remix writes its build in another way: no route could be loaded on demand");
+      const lazy = imports.reduce((written, [line, name, file]) => {
+        const id = idOf.get(name);
+        const route = `const ${name} = lazyRoute(() => import(${file}), manifest.routes[${id}]);`;
+        return id === '"root"' ? written : written.replace(line, route);
+      }, code);
       return `import manifest from "virtual:remix/server-manifest"; import { lazyRoute } from "#server/lazy-route.ts";\n${lazy}`;
     },
   };

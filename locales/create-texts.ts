@@ -5,7 +5,7 @@ import type { Language } from "#domain/formats/language.ts";
 import { returnDays } from "#domain/formats/order-dates.ts";
 import { closeSentence } from "#domain/formats/sentence.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
-import type { T, TextKey } from "./texts.ts";
+import type { T, TextKey, TextValues } from "./texts.ts";
 
 /** Text shown for a missing key (section 8). */
 export const missingText = "Translation Error";
@@ -33,13 +33,7 @@ export const i18nCode = (language: string): string =>
 const placeholderPattern = /\{\{(\w+)(?:, (\w+))?\}\}(\.(?!\.))?/g;
 
 /** Figures of the product, which a text can name without being given them. */
-export const textConstants = { returnDays } as const;
-
-const fillConstants = (text: string): string =>
-  Object.entries(textConstants).reduce(
-    (filled, [name, figure]) => filled.replaceAll(`{{${name}}}`, String(figure)),
-    text,
-  );
+export const textConstants: TextValues = { returnDays };
 
 /** Number formats that a text can use, such as `{{limit, money}}`. */
 const formats: Readonly<Record<string, (figure: number, language: Language) => string>> = {
@@ -58,6 +52,19 @@ function formatPlaceholder(
   return formatter && typeof value === "number" ? formatter(value, language) : String(value);
 }
 
+/** The text with the values of its placeholders; one without a value stays. */
+const fillPlaceholders = (
+  text: string,
+  language: Language,
+  findValue: (name: string) => string | number | undefined,
+): string =>
+  text.replaceAll(placeholderPattern, (placeholder, name, format, period) => {
+    const value = findValue(name);
+    if (value === undefined) return placeholder;
+    const shown = formatPlaceholder(value, name, format, language);
+    return period ? closeSentence(shown) : shown;
+  });
+
 /**
  * The translation function of one language. Texts are cached, each of its plural forms too, because i18next's lookup costs
  * a page more time than its markup.
@@ -70,18 +77,15 @@ export function createT(instance: i18n, language: Language): T {
     // Texts have a form of their own for zero.
     const form = typeof count === "number" ? (count === 0 ? "zero" : plurals.select(count)) : "";
     const cacheKey = `${key} ${form}`;
-    const text =
-      cache.get(cacheKey) ??
-      fillConstants(translate(key, { skipInterpolation: true, ...(typeof count === "number" && { count }) }));
-    cache.set(cacheKey, text);
-    return text;
+    const known = cache.get(cacheKey);
+    if (known !== undefined) return known;
+    const text = translate(key, { skipInterpolation: true, ...(typeof count === "number" && { count }) });
+    const filled = fillPlaceholders(text, language, (name) => textConstants[name]);
+    cache.set(cacheKey, filled);
+    return filled;
   };
   return (key, values) => {
     const text = findText(key, values?.["count"]);
-    if (!values) return text;
-    return text.replaceAll(placeholderPattern, (_, name, format, period) => {
-      const value = formatPlaceholder(values[name] ?? "", name, format, language);
-      return period ? closeSentence(value) : value;
-    });
+    return values ? fillPlaceholders(text, language, (name) => values[name] ?? "") : text;
   };
 }

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import sharp from "sharp";
+import { asciiSources } from "./ascii-sources.mjs";
 import { remixBuild } from "./remix-build.mjs";
 import { buildStampPath, sourcesHash } from "./stale.mjs";
 
@@ -96,6 +97,8 @@ const constantValues = {
   "import.meta.env": '{"PROD":true,"DEV":false,"SSR":true}',
   "process.env.NODE_ENV": '"production"',
 };
+// First: V8 would take what it compiled of another script of the same length.
+rmSync("build/server.bundle.compiled", { force: true });
 // One script: V8 keeps what it compiled of a script, not of modules (scripts/run-bundle.mjs). What is imported on demand is
 // evaluated on demand there too.
 await build({
@@ -107,7 +110,7 @@ await build({
   outExtension: { ".js": ".cjs" },
   define: { ...constantValues, "import.meta.dirname": "__dirname", "import.meta.url": "bundleAddress" },
   banner: { js: 'const bundleAddress = require("node:url").pathToFileURL(__filename).href;' },
-  plugins: [remixBuild],
+  plugins: [remixBuild, asciiSources],
 });
 cpSync("scripts/run-bundle.mjs", "build/server.bundle.js");
 await build({
@@ -129,12 +132,12 @@ const template = spawnSync(process.execPath, ["--import", "tsx", "scripts/make-t
 });
 if (template.status !== 0) process.exit(template.status ?? 1);
 
-rmSync("build/server.bundle.compiled", { force: true });
-const { PATH } = process.env;
+const { PATH, TMPDIR } = process.env;
 const compilation = spawnSync(process.execPath, ["scripts/compile-bundle.mjs"], {
   stdio: ["ignore", "ignore", "inherit"],
-  env: { PATH },
+  env: { PATH, ...(TMPDIR && { TMPDIR }) },
+  timeout: 120_000,
 });
-if (compilation.status !== 0) process.exit(compilation.status ?? 1);
+if (compilation.status !== 0) console.warn("The server was not compiled ahead: its starts will take longer.");
 
 writeFileSync(buildStampPath, hash);

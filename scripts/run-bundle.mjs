@@ -18,7 +18,7 @@ function readCompiled() {
 }
 
 const opening = "(function (exports, require, module, __filename, __dirname) {";
-// The bundle is ASCII: read as Latin 1 it is not decoded.
+// The bundle is ASCII (scripts/ascii-sources.mjs): read as Latin 1 it is not decoded, a sixth of a start.
 const script = new Script(`${opening}${readFileSync(bundle, "latin1")}\n})`, {
   filename: bundle,
   columnOffset: -opening.length,

@@ -18,12 +18,20 @@ function notLoaded(): never {
 }
 
 export function lazyRoute(load: () => Promise<RouteModule>, facts: RouteFacts | undefined): LazyModule {
-  const module: LazyModule = {
+  // Kept when it fails too: a bundle evaluates a module once, and gives the half of it afterwards.
+  let loading: Promise<RouteModule> | undefined;
+  const placeholders = {
     ...(facts?.hasLoader && { loader: notLoaded }),
     ...(facts?.hasAction && { action: notLoaded }),
     ...(facts?.hasErrorBoundary && { ErrorBoundary: notLoaded }),
+  };
+  const module: LazyModule = {
+    ...placeholders,
     load: async () => {
-      Object.assign(module, await load());
+      loading ??= load();
+      const loaded = await loading;
+      for (const name of Object.keys(placeholders)) delete module[name as keyof typeof placeholders];
+      Object.assign(module, loaded);
       delete module.load;
     },
   };

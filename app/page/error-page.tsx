@@ -60,7 +60,7 @@ function Unauthorized() {
         <p>{t("common:errorPages.unauthorized.account", { email: user.email })}</p>
         {contactEmail ? (
           <p>
-            {t(`common:errorPages.unauthorized.${user.hasCompany ? "help" : "write"}`)}{" "}
+            {t(`common:errorPages.unauthorized.${user.hasColleagues ? "help" : "write"}`)}{" "}
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </p>
         ) : null}
@@ -80,8 +80,8 @@ function useWhatHappened(kind: ErrorKind): string | undefined {
   // Its part says itself, with the address, what is missing.
   if (kind === "verifyEmail") return undefined;
   const lead = t(`common:errorPages.${kind}.lead`);
-  // Nobody else gives access to somebody without a company: the page asks them to write to us.
-  if (kind !== "unauthorized" || !site?.user?.hasCompany) return lead;
+  // Nobody else gives access to a customer: the page asks them to write to us.
+  if (kind !== "unauthorized" || !site?.user?.hasColleagues) return lead;
   const page = entry && t(`common:menu.${entry}`);
   // Another area may have a page of the same name.
   const hasPage = site.menu.some(({ links }) => links.some(({ text }) => text === page));

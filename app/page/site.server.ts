@@ -6,7 +6,7 @@ import type { SessionUser } from "#contract/session-user.ts";
 import { maxMenuCount, user as userCalls } from "#contract/user.ts";
 import { bilingualKeyOf, type Language, languages } from "#domain/formats/language.ts";
 import { shopYear } from "#domain/formats/shop-clock.ts";
-import { areaOfPath, canEnter, isDealer, mainTeamSegment, userTypes } from "#domain/people/roles.ts";
+import { areaOfPath, canEnter, isDealer, isStaff, mainTeamSegment, userTypes } from "#domain/people/roles.ts";
 import { buildMenu, type MenuPlace } from "#domain/site/menu.ts";
 import { divideMenu } from "#domain/site/menu-subjects.ts";
 import {
@@ -69,7 +69,7 @@ export async function buildSite(visit: Visit, request: Request, toasts: string[]
       email: user.Email,
       links: userLinks(visit, user, url.pathname),
       canResend: !user.EmailResent,
-      hasCompany,
+      hasColleagues: hasCompany || isStaff(user.UserTypeId),
       id: user.Id,
       actingName: user.ActingName,
     },

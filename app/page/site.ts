@@ -33,7 +33,8 @@ export interface Site {
     email: string;
     links: NavLink[];
     canResend: boolean;
-    hasCompany: boolean;
+    /** Whether an administrator of their company, or of ours, can give them access to a page. */
+    hasColleagues: boolean;
     actingName: string | null;
   } | null;
   /** Support email of the brand. */

@@ -40,6 +40,8 @@ test("two first requests at once are both answered", async () => {
 test("a route that cannot be loaded fails each request for it, and no other", async () => {
   await expect(ask("/lost")).rejects.toThrow("This file is gone");
   await expect(ask("/lost")).rejects.toThrow("This file is gone");
+  // Another evaluation would give the half that was evaluated.
+  expect(loaded).toEqual(["lost"]);
   expect(await ask("/one")).toBe("from one");
 });
 

@@ -23,8 +23,14 @@ async function startBundle(): Promise<string> {
   return stdout.trim();
 }
 
+const readBundle = () => readFile(join("build", "server.bundle.cjs"), "utf8");
+
+test("the script is ASCII, because it is read as Latin 1", async () => {
+  expect((await readBundle()).match(/.{0,20}[^\0-\x7f].{0,20}/g)).toBeNull();
+});
+
 test("the script imports nothing by itself: Node 20 refuses import() in a script that node:vm runs", async () => {
-  const bundle = await readFile(join("build", "server.bundle.cjs"), "utf8");
+  const bundle = await readBundle();
   expect(bundle.match(/(?<![\w.$"'`/])import\((?!\$\{).{0,40}/g)).toBeNull();
 });
 

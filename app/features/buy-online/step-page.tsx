@@ -24,8 +24,6 @@ type StepPageView = SerializeFrom<StepView>;
 interface StepPart {
   number: number;
   count: number;
-  /** How many of the parts a bar shows as filled. */
-  filled: number;
   /** What the part is about, and the page's place in it; absent where the step's own texts say so. */
   name?: string;
 }
@@ -53,12 +51,22 @@ interface PurchaseFrameProps {
   mainAttributes: NonNullable<ComponentProps<typeof SitePage>["mainAttributes"]>;
   isWide?: boolean | undefined;
   part?: StepPart | undefined;
+  /** False on a page that is no step, such as the summary: its bar counts the steps that are done. */
+  isStep?: boolean;
   quoteChoice?: QuoteChoice | undefined;
   children: ReactNode;
 }
 
 /** What every page of a purchase has around it. On a page that is no step, the step of the view is where it goes on. */
-export function PurchaseFrame({ view, mainAttributes, isWide, part, quoteChoice, children }: PurchaseFrameProps) {
+export function PurchaseFrame({
+  view,
+  mainAttributes,
+  isWide,
+  part,
+  isStep = false,
+  quoteChoice,
+  children,
+}: PurchaseFrameProps) {
   const isOpen = !view.contractSigned;
   return (
     <SitePage
@@ -67,7 +75,7 @@ export function PurchaseFrame({ view, mainAttributes, isWide, part, quoteChoice,
       mainAttributes={mainAttributes}
     >
       <StepColumns
-        steps={<StepMenu view={view} part={part} isStep={mainAttributes["data-step"] !== undefined} />}
+        steps={<StepMenu view={view} part={part} isStep={isStep} />}
         quote={<CurrentQuote view={view} choice={quoteChoice} />}
         isWide={isWide}
       >
@@ -89,6 +97,7 @@ export function StepPage({ view, lead, subPage, isWide, quoteChoice, children }:
       mainAttributes={stepAttributes(view)}
       isWide={isWide}
       part={part}
+      isStep
       quoteChoice={quoteChoice}
     >
       <PageHeading
@@ -140,19 +149,15 @@ function OutdatedNotice({ view: { stepId: step, isTradeInUnavailable, tradeInExp
 
 const partText = ({ name, number, count }: StepPart, t: T) => name ?? t("purchase:part", { number, count });
 
-interface StepMenuProps extends Pick<PurchaseFrameProps, "view" | "part"> {
-  /** False on a page that is no step, such as the summary: it counts the steps that are done. */
-  isStep: boolean;
-}
-
-function StepMenu({ view, part, isStep }: StepMenuProps) {
+function StepMenu({ view, part, isStep }: Pick<PurchaseFrameProps, "view" | "part" | "isStep">) {
   const { t, language } = useTexts();
   const index = view.menu.findIndex((item) => item.id === view.stepId);
   const count = view.menu.length;
   const done = view.menu.filter(({ state }) => state === "done").length;
   const bar = isStep
     ? {
-        position: index + 1 + (part ? part.filled / part.count : 0),
+        // The last part leaves the bar below the next step.
+        position: index + 1 + (part ? (part.number - 1) / part.count : 0),
         barText: t("purchase:stepOf", { number: index + 1, count }),
         barNote: part ? partText(part, t) : t("purchase:thisStep", { minutes: view.menu[index]?.minutes ?? 0 }),
       }

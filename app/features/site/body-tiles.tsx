@@ -4,14 +4,12 @@ import { formatNumber } from "#domain/formats/formats.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import type { HomeView } from "./home-view.server.ts";
 
-const maxBodies = 6;
-
 /** The body styles with the most vehicles, each with a drawing; the number has its own line, so that all are equally high. */
-export function BodyTiles({ view }: { view: Pick<HomeView, "facets"> }) {
+export function BodyTiles({ view }: { view: Pick<HomeView, "bodies"> }) {
   const { t, language } = useTexts();
   return (
     <ul className="body-tiles">
-      {view.facets.body.slice(0, maxBodies).map(({ value, count }) => (
+      {view.bodies.map(({ value, count }) => (
         <li key={value}>
           <a href={`${inventoryPath(language)}?body=${value}`}>
             <img src={`/bodies/${value}.svg`} alt="" width={300} height={120} loading="lazy" />

@@ -1,5 +1,4 @@
-/** Return of the vehicle within seven days of the signature: open, requested, settled, or over. */
-
+/** Return of the vehicle after the signature: open, requested, settled, or over. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";

@@ -16,10 +16,11 @@ import { tradeInPath } from "#domain/site/paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openDraft(args);
   const leadKey = !draft || !isRetainedOnRestart(draft) ? "lead" : draft.isListed ? "leadListed" : "leadKept";
+  const page = nextTradeInPage(draft);
   return {
     title: visit.t("tradeIn:restart.title"),
-    page: nextTradeInPage(draft),
-    ...buildTradeInSteps(nextTradeInPage(draft), { visit, draft }),
+    page,
+    ...buildTradeInSteps(page, { visit, draft }),
     // The menu's link would lead to this page.
     isStarted: false,
     lead: `tradeIn:restart.${leadKey}` as const,

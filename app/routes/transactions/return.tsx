@@ -10,7 +10,7 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { historyPath } from "#domain/site/paths.ts";
 
-/** Asks for confirmation before the return. Once it is requested, or the seven days are over, shows its state. */
+/** Asks for confirmation before the return. Once it is requested, or the return period is over, shows its state. */
 export async function loader(args: LoaderFunctionArgs) {
   const { purchase, name, t } = await openPurchaseHistory(args);
   if (!purchase.vehicleReturn) throw notFound();

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { LegalStatementText } from "#locales/legal-statements.server.ts";
 
 const bullet = "• ";
@@ -45,29 +44,14 @@ export function LegalParagraphs({ paragraphs, isBold }: LegalParagraphsProps) {
   );
 }
 
-interface LegalStatementsProps {
-  statements: readonly LegalStatementText[];
-  /** Below a used vehicle's label: the summary over what that label must say, since its rows have said it. */
-  labelRules?: string;
-}
-
 /** What the law wants said on a page, each statement with its heading (docs/law.md). */
-export function LegalStatements({ statements, labelRules }: LegalStatementsProps) {
-  return statements.map(({ statement, heading, paragraphs }) => {
-    const shown = labelRules && statement === "usedVehicle" ? paragraphs.slice(0, 1) : paragraphs;
-    const folded = paragraphs.slice(shown.length);
-    return (
-      <section className="panel prose" key={statement} data-statement={statement}>
-        <h2 className="h3">{heading}</h2>
-        <LegalParagraphs paragraphs={shown} />
-        {labelRules && folded.length > 0 ? (
-          <Disclosure summary={labelRules}>
-            <LegalParagraphs paragraphs={folded} />
-          </Disclosure>
-        ) : null}
-      </section>
-    );
-  });
+export function LegalStatements({ statements }: { statements: readonly LegalStatementText[] }) {
+  return statements.map(({ statement, heading, paragraphs }) => (
+    <section className="panel prose" key={statement} data-statement={statement}>
+      <h2 className="h3">{heading}</h2>
+      <LegalParagraphs paragraphs={paragraphs} />
+    </section>
+  ));
 }
 
 /** The statements of a step, close together and in small text, so that the step's own question is near. */

@@ -56,18 +56,19 @@ describe("the home page", () => {
     expect(bodies).toHaveLength(6);
   });
 
-  it("no two brands have the same blocks in the same order", async () => {
+  it("no two brands begin with the same two blocks below their first screen", async () => {
     const hosts = ["", "finance.", "trade-in.", "dealer-directory.", "dealer-group.", "auto-portal."];
     const orders = await Promise.all(
       hosts.map(async (label) => {
         const { main } = await open(`${label}localhost`);
         return main
           .querySelectorAll('[aria-labelledby^="front-"]')
+          .slice(0, 2)
           .map((block) => block.getAttribute("aria-labelledby"))
           .join();
       }),
     );
-    expect(new Set(orders.map((order) => order.split(",").slice(0, 2).join())).size).toBe(hosts.length);
+    expect(new Set(orders).size).toBe(hosts.length);
   });
 
   it("of a dealer group counts and names its own dealers only", async () => {

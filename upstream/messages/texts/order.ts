@@ -1,5 +1,6 @@
 /** Texts of messages about a signed order. */
 import type { Language } from "#domain/formats/language.ts";
+import { returnDays } from "#domain/formats/order-dates.ts";
 
 const enCa = {
   contractReady: {
@@ -63,7 +64,7 @@ const enCa = {
     subject: (vehicle: string) => `Return requested – ${vehicle}`,
     heading: "We’ve received your return request",
     body: (vehicle: string) =>
-      `You’ve asked to return your ${vehicle} within the 7-day return period. The dealer will contact you to agree on a time. If you traded in a vehicle, you’ll get it back then.`,
+      `You’ve asked to return your ${vehicle} within the ${returnDays}-day return period. The dealer will contact you to agree on a time. If you traded in a vehicle, you’ll get it back then.`,
     action: "View my purchase",
     note: "Once the dealer has the vehicle back, we’ll refund your deposit to your card, and the dealer will refund any other amounts you’ve paid.",
     reference: "Order number",
@@ -73,7 +74,7 @@ const enCa = {
     subject: (vehicle: string) => `Vehicle return requested – ${vehicle}`,
     heading: "A buyer has requested a return",
     body: (vehicle: string) =>
-      `The buyer of the ${vehicle} has asked to return it within the 7-day return period. Contact them and hand back any trade-in. Then record the return on the order.`,
+      `The buyer of the ${vehicle} has asked to return it within the ${returnDays}-day return period. Contact them and hand back any trade-in. Then record the return on the order.`,
     action: "Open the order",
     note: "Once you record the return, we’ll refund the buyer’s deposit. You’ll refund any other amounts the buyer has paid.",
     reference: "Order number",
@@ -152,7 +153,7 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Retour demandé – ${vehicle}`,
     heading: "Nous avons reçu votre demande de retour",
     body: (vehicle) =>
-      `Vous avez demandé à rendre votre ${vehicle} dans les sept jours suivant la signature. Le concessionnaire communiquera avec vous pour convenir d’un moment. Si vous avez donné un véhicule en échange, le concessionnaire vous le remettra à cette occasion.`,
+      `Vous avez demandé à rendre votre ${vehicle} dans les ${returnDays} jours suivant la signature. Le concessionnaire communiquera avec vous pour convenir d’un moment. Si vous avez donné un véhicule en échange, le concessionnaire vous le remettra à cette occasion.`,
     action: "Voir mon achat",
     note: "Une fois le véhicule rendu, nous rembourserons le dépôt sur votre carte, et le concessionnaire vous remboursera toute autre somme versée.",
     reference: "Numéro de commande",
@@ -162,7 +163,7 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Véhicule à reprendre – ${vehicle}`,
     heading: "Un acheteur demande à rendre son véhicule",
     body: (vehicle) =>
-      `L’acheteur du véhicule ${vehicle} demande à le rendre dans les sept jours suivant la signature. Communiquez avec lui et remettez-lui tout véhicule donné en échange. Notez ensuite le retour dans la commande.`,
+      `L’acheteur du véhicule ${vehicle} demande à le rendre dans les ${returnDays} jours suivant la signature. Communiquez avec lui et remettez-lui tout véhicule donné en échange. Notez ensuite le retour dans la commande.`,
     action: "Ouvrir la commande",
     note: "Une fois le retour noté, nous rembourserons le dépôt à l’acheteur. Vous lui remboursez toute autre somme versée.",
     reference: "Numéro de commande",

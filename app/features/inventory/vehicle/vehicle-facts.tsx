@@ -125,7 +125,8 @@ export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
 /** What the dealer declares of a used vehicle's history, with the law's notices (docs/law.md). A new vehicle has the notices alone. */
 export function VehicleLabel({ view: { label, vehicle, quote, statements } }: { view: VehicleView }) {
   const { t, language } = useTexts();
-  if (!label) return <LegalStatements statements={statements} />;
+  const notices = <LegalStatements statements={statements} />;
+  if (!label) return notices;
   // The law wants these on the label itself, wherever else the page has them.
   const facts = [
     { term: t("contract:vehicle.name"), value: fullVehicleName(vehicle, language) },
@@ -137,7 +138,7 @@ export function VehicleLabel({ view: { label, vehicle, quote, statements } }: { 
   return (
     <Card heading={label.heading} id="label" variant="panel">
       <DetailList details={[...facts, ...label.rows]} />
-      <LegalStatements statements={statements} labelRules={t("inventory:vehicle.labelRules")} />
+      {notices}
     </Card>
   );
 }

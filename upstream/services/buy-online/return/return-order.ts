@@ -1,4 +1,4 @@
-/** Returns within seven days after signing: the buyer requests the return, the seller takes the vehicle back and settles. */
+/** Returns within `returnDays` after signing: the buyer requests the return, the seller takes the vehicle back and settles. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { buyOnline } from "#contract/buy-online.ts";

@@ -1,8 +1,8 @@
-/** `npx tsx scripts/draw-brands.ts`: draws the vehicles of first screens again: brands/<key>/front.svg in the brand’s colour, public/bodies/<style>.svg. */
+/** `npx tsx scripts/draw-brands.ts`: draws the vehicles of first screens again: brands/<key>/front.svg in the brand’s colour, and the body styles in public/bodies. */
 import { writeFile } from "node:fs/promises";
 import type { Brand } from "#brands/brand.ts";
 import { brands } from "#brands/index.ts";
-import { bodyStyles } from "#domain/vehicle/vehicle.ts";
+import { type BodyStyle, bodyStyles } from "#domain/vehicle/vehicle.ts";
 import { drawVehicle, type VehiclePicture } from "#upstream/pictures/draw-vehicle.ts";
 
 type Shape = Pick<VehiclePicture, "bodyStyle" | "cut" | "face" | "size">;
@@ -39,4 +39,24 @@ for (const bodyStyle of bodyStyles) {
     'viewBox="20 98 560 224" width="300" height="120"',
   );
   await writeFile(`public/bodies/${bodyStyle}.svg`, cut);
+}
+
+type Tile = Pick<VehiclePicture, "cut" | "face" | "size" | "paint">;
+
+/** Each body style has its own paint and face, so that tiles beside each other are told apart at a glance. */
+const tiles: Record<BodyStyle, Tile> = {
+  sedan: { paint: "#27548a", face: "wide" },
+  suv: { paint: "#3f5e4d", face: "shield", cut: "boxy" },
+  hatchback: { paint: "#b3362f", face: "wide", size: { length: 390, height: 142 } },
+  pickup: { paint: "#8a6a45", face: "bold" },
+  coupe: { paint: "#d09a2c", face: "wide" },
+  convertible: { paint: "#1f7f86", face: "wide" },
+  wagon: { paint: "#6d4b7c", face: "shield" },
+  van: { paint: "#7d878c", face: "bold" },
+};
+
+// The body styles from the front, as tiles of a first screen show them.
+for (const bodyStyle of bodyStyles) {
+  const drawing = drawVehicle({ bodyStyle, ...tiles[bodyStyle], view: "front" });
+  await writeFile(`public/bodies/front/${bodyStyle}.svg`, drawing);
 }

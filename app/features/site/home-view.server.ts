@@ -57,13 +57,6 @@ function pickByKind({ vehicles, facets }: Inventory) {
 
 const maxBodies = 6;
 
-/** The body styles with the most vehicles, each with one, or its drawing; the last of the list, since the newest stand below. */
-const pickByBody = ({ vehicles, facets }: Inventory) =>
-  facets.body.slice(0, maxBodies).map(({ value, count }) => {
-    const vehicle = vehicles.findLast(({ bodyStyle }) => bodyStyle === value);
-    return { value, count, vehicle: { bodyStyle: value, photoUrl: vehicle?.photoUrl ?? `/bodies/${value}.svg` } };
-  });
-
 const maxOwnDealers = 3;
 
 /** The first dealers, each with a vehicle of its city where no other dealer is; the last one, since the newest stand below. */
@@ -97,7 +90,8 @@ export async function getHomeView(visit: Visit, query: URLSearchParams) {
     vehicles: pickVaried(inventory.vehicles),
     budgets: pickByBudget(inventory.vehicles),
     kinds: pickByKind(inventory),
-    bodies: pickByBody(inventory),
+    /** Those with the most vehicles. */
+    bodies: inventory.facets.body.slice(0, maxBodies),
     ownDealers: pickOwnDealers(directory, inventory.vehicles),
     directory,
     now: new Date().toISOString(),

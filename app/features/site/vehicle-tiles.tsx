@@ -1,4 +1,4 @@
-/** Ways into the list, each with a vehicle that it leads to: by price, by kind, and by body style. */
+/** Ways into the list: by price and by kind, each with a vehicle that it leads to, and by body style, each with a drawing. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -70,12 +70,12 @@ export function Kinds({ view }: SectionProps) {
   return <TileSection name="kinds" tiles={tiles} />;
 }
 
-/** The body styles with the most vehicles, on the first screen. */
+/** The body styles with the most vehicles, on the first screen: drawings of one kind, each in its own paint. */
 export function BodyVehicles({ view }: { view: HomeView }) {
   const { t, language } = useTexts();
-  const tiles = view.bodies.map(({ value, count, vehicle }) => ({
+  const tiles = view.bodies.map(({ value, count }) => ({
     query: `body=${value}`,
-    vehicle,
+    vehicle: { photoUrl: `/bodies/front/${value}.svg`, bodyStyle: value },
     name: codeLabel("bodies", value, t),
     text: formatNumber(count, language),
   }));

@@ -11,19 +11,19 @@ import type { TradeInCalculation } from "./calculators.server.ts";
 import type { HomeView } from "./home-view.server.ts";
 import { ToolMoney } from "./tool-fields.tsx";
 
-/** Calculator of the price of the next vehicle after a trade-in. */
+/** Calculator of the price of the next vehicle after a trade-in. Its fields have the order of the sum, which stands under them. */
 export function TradeInTool({ view: { tradeIn } }: { view: HomeView }) {
   const { t, language } = useTexts();
   const { entered, province, invalidFields, isAbovePrice, result } = tradeIn;
   return (
     <div className="panel" id="estimate">
       <form className="fields fields-2" method="get" action="#estimate">
+        <ToolMoney name="price" value={entered.price} isInvalid={invalidFields.includes("price")} />
         <ToolMoney
           name="tradeInValue"
           value={entered.tradeInValue}
           isInvalid={invalidFields.includes("tradeInValue")}
         />
-        <ToolMoney name="price" value={entered.price} isInvalid={invalidFields.includes("price")} />
         <SelectField
           field={plainField("province", province)}
           label={t("site:fields.province")}

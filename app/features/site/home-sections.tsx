@@ -45,7 +45,7 @@ function ChipLinks({ name, links }: ChipLinksProps) {
   const { t, language } = useTexts();
   return (
     <nav className="link-list chip-links" aria-labelledby={`front-${name}`}>
-      <strong id={`front-${name}`}>{t(`site:sections.${name}`)}</strong>
+      <h2 id={`front-${name}`}>{t(`site:sections.${name}`)}</h2>
       <ul>
         {links.map(({ href, text, count }) => (
           <li key={href}>

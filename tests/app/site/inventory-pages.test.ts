@@ -189,6 +189,23 @@ describe.each(listPaths)("a vehicle's page in %s", (language, listPath) => {
     expect(listIds(page)).not.toContain(id);
   });
 
+  test("names the method of its price where prices differ by it, and only there", async () => {
+    const readPrice = async (id: number | string, method: string) => {
+      const page = await browser.open(`/${language}/${listPath}/${id}?method=${method}`);
+      const label = page.main.querySelector('#quote [data-kind="price"] dt')?.text.trim() ?? "";
+      return { label, amount: page.amounts["vehiclePrice"] };
+    };
+    const id = await findNewVehicle();
+    const [cash, finance] = [await readPrice(id, "cash"), await readPrice(id, "finance")];
+    expect(cash.amount).not.toBe(finance.amount);
+    expect(cash.label).toMatch(/^(Cash price|Prix comptant)/);
+    expect(finance.label).toMatch(/^(Price with financing|Prix au financement)/);
+    const used = await findFreeVehicle(browser, language, "condition=used");
+    const [usedCash, usedFinance] = [await readPrice(used, "cash"), await readPrice(used, "finance")];
+    expect(usedCash).toEqual(usedFinance);
+    expect(usedCash.label).toMatch(/^(Vehicle price|Prix du véhicule)/);
+  });
+
   test("keeps at most a postal code's area in its address", async () => {
     const id = await findNewVehicle();
     const response = await browser.fetch(`/${language}/${listPath}/${id}?${choice}&postalCode=h2x+1y4`);

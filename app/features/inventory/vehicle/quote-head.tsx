@@ -23,7 +23,7 @@ function usePriceLine({ amounts }: Quote): AmountLine {
 
 interface QuoteHeadProps {
   quote: Quote;
-  /** Where the methods are folded, the label names the method, since prices differ by it. */
+  /** The label names the method where prices differ by it, or where the methods are folded. */
   isMethodNamed?: boolean;
 }
 

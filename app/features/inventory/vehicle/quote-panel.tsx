@@ -39,7 +39,7 @@ export function QuotePanel({ view }: { view: VehicleView }) {
       ) : (
         <>
           <Methods view={view} />
-          <QuoteHead quote={view.quote} />
+          <QuoteHead quote={view.quote} isMethodNamed={view.hasPriceByMethod} />
           <Choices view={view} />
           <BuyForm view={view} />
           <div>

@@ -5,13 +5,15 @@ import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
 import { widgets } from "#contract/widgets.ts";
 import type { Cents } from "#domain/money/money.ts";
 import { buildOffer, type OfferedTerms } from "#domain/money/offer.ts";
-import { buildQuote, type Quote, vehiclePriceOf } from "#domain/money/quote.ts";
+import { buildQuote, type PaymentMethod, type Quote, vehiclePriceOf } from "#domain/money/quote.ts";
 import type { Province } from "#domain/place/province.ts";
 
 export interface VehicleQuote {
   quote: Quote;
   /** Price before taxes of a cash buyer, as cards show it. */
   cashPrice: Cents;
+  /** True when rebates make the price differ by payment method. */
+  hasPriceByMethod: boolean;
   terms: OfferedTerms;
   /** True when the price service has no prices; rate and term are then the specification's defaults. */
   isEstimate: boolean;
@@ -35,7 +37,10 @@ export async function loadVehicleQuote(
   const prices = await getPrices(context, { trimId: vehicle.trimId, province: dealerProvince, language });
   const { terms, isEstimate, ...offer } = buildOffer(vehicle, prices, choice.requestedPayment);
   const price = Math.max(0, vehiclePriceOf(offer.vehicle.lines));
-  const cash = buildOffer(vehicle, prices, { ...choice.requestedPayment, method: "cash" });
+  const priceOf = (method: PaymentMethod) =>
+    Math.max(0, vehiclePriceOf(buildOffer(vehicle, prices, { ...choice.requestedPayment, method }).vehicle.lines));
+  const cashPrice = priceOf("cash");
+  const hasPriceByMethod = priceOf("finance") !== cashPrice || priceOf("lease") !== cashPrice;
   const { taxes } = await call(widgets.getTaxes, { province, condition: vehicle.condition, price });
   const quote = buildQuote({
     ...offer,
@@ -45,6 +50,5 @@ export async function loadVehicleQuote(
     taxes,
     deposit,
   });
-  const cashPrice = Math.max(0, vehiclePriceOf(cash.vehicle.lines));
-  return { quote, cashPrice, terms, isEstimate, province, dealerProvince };
+  return { quote, cashPrice, hasPriceByMethod, terms, isEstimate, province, dealerProvince };
 }

@@ -22,7 +22,7 @@ export function DealerCard({ view }: { view: VehicleView }) {
   const place = useDealerPlace({ ...company, province: view.dealerProvince });
   return (
     <Card heading={t("inventory:vehicle.dealer")} id="dealer">
-      <address className="not-italic">
+      <address className="not-italic link-list">
         <strong>
           <a href={dealersPath(language, company.id)}>{company.name[bilingualKeyOf(language)]}</a>
         </strong>

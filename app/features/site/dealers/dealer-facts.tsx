@@ -47,7 +47,7 @@ export function DealerFacts({ view: { dealer, makes } }: { view: DealerFactsView
   return (
     <Card heading={t("site:dealer.reach")} id="dealer">
       <div className="fields">
-        <address className="not-italic">
+        <address className="not-italic link-list">
           {dealer.address}
           <br />
           {place}

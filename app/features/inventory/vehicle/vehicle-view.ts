@@ -28,7 +28,3 @@ export function methodHref(language: Language, view: VehicleView, method: Paymen
   const termQuery: Query = term !== undefined && isTermOffered(view.terms, method, Number(term)) ? { term } : {};
   return `${inventoryPath(language, view.vehicle.id)}?${new URLSearchParams({ ...others, method, ...termQuery })}`;
 }
-
-export function vehicleHref(language: Language, view: VehicleView, change: Query): string {
-  return `${inventoryPath(language, view.vehicle.id)}?${new URLSearchParams({ ...toVehicleQuery(view), ...change })}`;
-}

@@ -1,4 +1,5 @@
 /** The home page of each kind of brand, and the dealers' pages. */
+import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 
@@ -52,8 +53,14 @@ describe("the home page", () => {
   });
 
   it("of the search brand shows the body styles with the most vehicles, each with a picture", async () => {
-    const bodies = (await open("auto-portal.localhost")).main.querySelectorAll('.hero [href*="body="]:has(.picture)');
+    const bodies = (await open("auto-portal.localhost")).main.querySelectorAll('.hero [href*="body="] .picture');
     expect(bodies).toHaveLength(6);
+    // All are drawings of one kind.
+    for (const picture of bodies) {
+      const src = picture.getAttribute("src") ?? "";
+      expect(src).toMatch(/^\/bodies\/front\//);
+      expect([src, existsSync(`public${src}`)]).toEqual([src, true]);
+    }
   });
 
   it("no two brands begin with the same two blocks below their first screen", async () => {

@@ -8,17 +8,14 @@ export interface PictureProps {
   height?: number;
   /** Disables lazy loading, for the first picture of a page. */
   eager?: boolean;
-  /** Body style whose outline stands there until a vehicle's photo has come, in a card or a tile. */
-  body?: string;
 }
 
 /** A 3:2 photo whose space is reserved while it loads; a dealer's photo is loaded in the width that the screen needs. */
-export function Picture({ src, alt, width = 600, height = 400, eager, body }: PictureProps) {
+export function Picture({ src, alt, width = 600, height = 400, eager }: PictureProps) {
   const sources = photoSources(src);
   return (
     <img
-      className={body ? "picture silhouette" : "picture"}
-      data-body={body}
+      className="picture"
       src={src}
       srcSet={sources}
       sizes={sources && `(min-width: 48rem) ${width}px, 100vw`}

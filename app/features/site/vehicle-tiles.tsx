@@ -12,7 +12,7 @@ import { SectionFrame, type SectionProps } from "./section-frame.tsx";
 
 interface Tile {
   query: string;
-  vehicle: { photoUrl: string; bodyStyle: string };
+  photoUrl: string;
   name: string;
   text: string;
 }
@@ -27,10 +27,10 @@ function Tiles({ tiles, eager }: TilesProps) {
   const { language } = useTexts();
   return (
     <ul className="body-tiles vehicle-tiles">
-      {tiles.map(({ query, vehicle, name, text }) => (
+      {tiles.map(({ query, photoUrl, name, text }) => (
         <li key={query}>
           <a href={`${inventoryPath(language)}?${query}`}>
-            <Picture src={vehicle.photoUrl} alt="" width={264} height={176} body={vehicle.bodyStyle} eager={eager} />
+            <Picture src={photoUrl} alt="" width={264} height={176} eager={eager} />
             <strong>{name}</strong> <span>{text}</span>
           </a>
         </li>
@@ -52,7 +52,7 @@ export function Budgets({ view }: SectionProps) {
   const { t, language } = useTexts();
   const tiles = view.budgets.map(({ dollars, vehicle }) => ({
     query: `priceMax=${dollars}`,
-    vehicle,
+    photoUrl: vehicle.photoUrl,
     name: t("inventory:chips.to", { value: formatDollars(dollars * 100, language) }),
     text: vehicleName(vehicle, language),
   }));
@@ -63,7 +63,7 @@ export function Kinds({ view }: SectionProps) {
   const { t, language } = useTexts();
   const tiles = view.kinds.map(({ name, value, count, vehicle }) => ({
     query: `${name}=${value}`,
-    vehicle,
+    photoUrl: vehicle.photoUrl,
     name: codeLabel(`${name}s`, value, t),
     text: t("inventory:count", { count, shown: formatNumber(count, language) }),
   }));
@@ -75,7 +75,7 @@ export function BodyVehicles({ view }: { view: HomeView }) {
   const { t, language } = useTexts();
   const tiles = view.bodies.map(({ value, count }) => ({
     query: `body=${value}`,
-    vehicle: { photoUrl: `/bodies/front/${value}.svg`, bodyStyle: value },
+    photoUrl: `/bodies/front/${value}.svg`,
     name: codeLabel("bodies", value, t),
     text: formatNumber(count, language),
   }));

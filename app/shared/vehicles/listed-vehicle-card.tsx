@@ -64,7 +64,7 @@ function WeeklyPayment({ amount }: { amount: string }) {
 
 export function ListedVehicleCard({ vehicle, position, query, comparedPrice, href }: ListedVehicleCardProps) {
   const { t, language } = useTexts();
-  const { id, state, condition, trim, mileageKm, city, photoUrl, bodyStyle, distanceKm, offer } = vehicle;
+  const { id, state, condition, trim, mileageKm, city, photoUrl, distanceKm, offer } = vehicle;
   const amount = (cents: number, name?: string) => ({
     name,
     value: toDecimalString(cents),
@@ -82,7 +82,7 @@ export function ListedVehicleCard({ vehicle, position, query, comparedPrice, hre
       id={String(id)}
       href={href ?? inventoryPath(language, id) + (query ? `?${new URLSearchParams(query)}` : "")}
       // Empty alt text, because the name is next to the picture.
-      picture={{ src: photoUrl, alt: "", eager: position < 3, body: bodyStyle }}
+      picture={{ src: photoUrl, alt: "", eager: position < 3 }}
       name={vehicleName(vehicle, language)}
       details={trim}
       // The cash price leads; a price that financing brings stands apart.

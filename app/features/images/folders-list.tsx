@@ -5,17 +5,26 @@ import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { FolderRow } from "#contract/images/pictures.ts";
 import { folderStates } from "#domain/vehicle/catalogue-picture.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
 import { ImageTabs } from "./image-tabs.tsx";
 import { marketColumn, marketFilter, pictureStateColumn, storedColumn, vehicleColumn } from "./picture-columns.tsx";
 
 export const folderColumns = (texts: Texts): ListColumn<FolderRow>[] => {
-  const { t } = texts;
+  const { t, language } = texts;
   return [
-    { key: "vifId", header: t("images:fields.vifId"), text: ({ vifId }) => String(vifId) },
-    { ...vehicleColumn(texts), sort: "name" },
+    {
+      ...vehicleColumn(texts),
+      key: "vehicleAndVifId",
+      cell: (row) => <TwoLines first={fullVehicleName(row, language)} second={String(row.vifId)} />,
+      sort: "name",
+      only: "table",
+    },
+    { key: "vifId", header: t("images:fields.vifId"), text: ({ vifId }) => String(vifId), only: "file" },
+    { ...vehicleColumn(texts), only: "file" },
     marketColumn(texts),
     pictureStateColumn(texts),
     storedColumn(texts),

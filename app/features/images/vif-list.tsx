@@ -5,6 +5,7 @@ import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { ListCount, ListPages } from "#app/shared/list/list-pages.tsx";
 import { listHref } from "#app/shared/list/list-state.ts";
 import { DataTable } from "#app/ui/data/table.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { RowButton } from "#app/ui/form/row-button.tsx";
@@ -76,8 +77,11 @@ export function VifList({ id, choices, criteria, records: { rows, next, isFirst 
         rowState={({ state }) => state}
         empty={<EmptyState heading={t("images:vifList.empty")} text={t("images:vifList.emptyText")} />}
         columns={[
-          { key: "vifId", header: t("images:fields.vifId"), cell: ({ vifId }) => String(vifId) },
-          { key: "vehicle", header: t("images:fields.vehicle"), cell: (row) => fullVehicleName(row, language) },
+          {
+            key: "vehicle",
+            header: t("images:fields.vehicle"),
+            cell: (row) => <TwoLines first={fullVehicleName(row, language)} second={String(row.vifId)} />,
+          },
           { key: "pictures", header: t("images:fields.pictures"), cell: ({ pictures }) => pictures, align: "end" },
           {
             key: "download",

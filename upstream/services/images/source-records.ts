@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { inArray } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { imageCalls } from "#contract/images/images.ts";
+import { defaultPageSize } from "#contract/list.ts";
 import { pictureFolders } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
@@ -29,7 +30,7 @@ const readRecords = (upstream: Upstream, filters: Parameters<typeof askRecords>[
 
 /** A page of the list; a record without a folder has nothing stored. */
 async function listRecords(upstream: Upstream, filters: Parameters<typeof askRecords>[1]) {
-  const { rows, next } = await readRecords(upstream, filters);
+  const { rows, next } = await readRecords(upstream, { ...filters, limit: defaultPageSize });
   const { vif_id: vifId, state } = pictureFolders;
   const ids = rows.map((row) => row.vifId);
   const folders = await upstream.database.db.select({ vifId, state }).from(pictureFolders).where(inArray(vifId, ids));

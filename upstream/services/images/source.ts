@@ -29,8 +29,8 @@ export function openPictureSource(
 const timeoutMs = 4_000;
 /** The list of a record with 10,000 pictures has about 2 MB. */
 const maxListBytes = 5_000_000;
-/** Rows of a page of the VIF list. */
-export const vifPageSize = 100;
+/** Most records of one answer. */
+export const maxVifRows = 100;
 
 const plainLine = z.string().overwrite(toPlainLine);
 const name = plainLine.min(1).max(80);
@@ -130,8 +130,11 @@ export const askChoices = (source: PictureSource, filters: SourceFilters) =>
   ask(source, "/choices", filters, choicesReply);
 
 /** One page of the list. Throws SourceDown for one that leads back to itself, because its reader would never end. */
-export async function askRecords(source: PictureSource, filters: SourceFilters & { after?: number | undefined }) {
-  const page = await ask(source, "/vifs", { ...filters, limit: vifPageSize }, listReply);
+export async function askRecords(
+  source: PictureSource,
+  { limit = maxVifRows, ...filters }: SourceFilters & { after?: number | undefined; limit?: number },
+) {
+  const page = await ask(source, "/vifs", { ...filters, limit }, listReply);
   const isStuck = page !== null && page.next !== null && (page.rows.length === 0 || page.next <= (filters.after ?? 0));
   if (isStuck) throw new SourceDown("The list does not go on");
   return page;

@@ -84,6 +84,16 @@ describe("the outbox's pages", () => {
     const french = await (await get("/outbox", { "accept-language": "fr-CA,fr;q=0.9" })).text();
     expect(french).toContain('<html lang="fr-CA">');
     expect(french).toContain("<h1>Boîte d’envoi</h1>");
+    // The address goes before the browser's language, and links and the filters keep it.
+    expect(text).toContain('href="/outbox?language=fr-ca"');
+    const chosen = await (await get("/outbox?language=fr-ca", { "accept-language": "en" })).text();
+    expect(chosen).toContain("<h1>Boîte d’envoi</h1>");
+    expect(chosen).toContain('href="/outbox/preview?language=fr-ca"');
+    expect(chosen).toContain('name="language" value="fr-ca"');
+    const preview = await (
+      await get("/outbox/preview/verification?language=fr-ca", { "accept-language": "en" })
+    ).text();
+    expect(preview).toContain('<html lang="fr-CA">');
   });
 
   test("the page's content security policy allows its style and frames, but no script", async () => {

@@ -3,12 +3,22 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { defaultBrand } from "#brands/index.ts";
-import { type BilingualKey, languageOfKey, localeTags } from "#domain/formats/language.ts";
+import {
+  type BilingualKey,
+  bilingualKeyOf,
+  isLanguage,
+  type Language,
+  languageOfKey,
+  localeTags,
+} from "#domain/formats/language.ts";
 import { type Html, html } from "#upstream/messages/html.ts";
 
-/** Taken from the Accept-Language header. */
-export const pageLanguageOf = (context: Context): BilingualKey =>
-  /^\s*fr\b/i.test(context.req.header("accept-language") ?? "") ? "fr" : "en";
+/** The language in the address, which a link of each page sets; without it, that of the Accept-Language header. */
+export function pageLanguageOf(context: Context): BilingualKey {
+  const chosen = context.req.query("language");
+  if (isLanguage(chosen)) return bilingualKeyOf(chosen);
+  return /^\s*fr\b/i.test(context.req.header("accept-language") ?? "") ? "fr" : "en";
+}
 
 const { palette } = defaultBrand;
 const style = `*{box-sizing:border-box}
@@ -31,7 +41,7 @@ a{color:${palette.brand};overflow-wrap:anywhere}
 a[aria-current]{color:${palette.ink};font-weight:600;text-decoration:none}
 summary{padding:10px 0;cursor:pointer;color:${palette.brand}}
 :focus-visible{outline:3px solid ${palette.brand};outline-offset:2px;border-radius:2px}
-iframe{display:block;width:100%;height:880px;border:1px solid ${palette.line};border-radius:8px;background:${palette.surface}}
+iframe{display:block;width:100%;height:1000px;border:1px solid ${palette.line};border-radius:8px;background:${palette.surface}}
 form{display:flex;flex-wrap:wrap;gap:16px;align-items:end}
 label{display:block;font-weight:600}
 input,select,button{min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:${palette.paper};border:1px solid ${palette.inkSoft};border-radius:8px}
@@ -44,7 +54,8 @@ ul{margin:8px 0 0;padding:0;list-style:none}
 li{padding:10px 0;border-top:1px solid ${palette.line}}
 .choices{display:flex;flex-wrap:wrap;gap:0 16px}
 .choices a{padding:10px 0}
-@media(min-width:768px){article,.panel{padding:16px 24px}.areas{columns:2;column-gap:24px}.areas .panel{break-inside:avoid;margin:0 0 24px}}
+iframe.long{height:1400px}
+@media(min-width:768px){iframe{height:740px}iframe.long{height:1220px}article,.panel{padding:16px 24px}.areas{columns:2;column-gap:24px}.areas .panel{break-inside:avoid;margin:0 0 24px}}
 @media(min-width:1024px){.beside{display:grid;grid-template-columns:minmax(0,1fr) 360px;gap:24px;align-items:start}.beside .panel{margin-top:0}
 .messages{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:24px;align-items:start;margin-top:24px}.messages article{margin:0}.messages article:has([open]),.messages article:only-child{grid-column:1/-1}}`;
 const styleHash = createHash("sha256").update(style).digest("base64");
@@ -64,14 +75,27 @@ const buildHeaders = (policy: string) => ({
 export const messageResponse = (context: Context, markup: string) =>
   context.html(markup, 200, buildHeaders(messagePolicy));
 
-/** An iframe that shows the message at this URL. */
-export const renderMessageFrame = (address: string, title: string): Html =>
-  html`<iframe src="${address}" title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+/** Characters of the plain text, from which on an email needs the high frame. */
+const longFrom = 550;
+
+/** An iframe that shows the message at this URL, high enough for it: the page has no script that could measure it. */
+export const renderMessageFrame = (address: string, title: string, text: string): Html =>
+  html`<iframe${text.length > longFrom ? html` class="long"` : undefined} src="${address}" title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+
+const languageNames: Record<Language, string> = { "en-ca": "English", "fr-ca": "Français" };
 
 const navigationTexts = {
   en: { outbox: "Outbox", previews: "Every message", webhooks: "Webhooks received" },
   fr: { outbox: "Boîte d’envoi", previews: "Tous les messages", webhooks: "Webhooks reçus" },
 };
+
+/** The same page in the other language. */
+function renderLanguageLink(context: Context, language: Language): Html {
+  const other = language === "fr-ca" ? "en-ca" : "fr-ca";
+  const { pathname, searchParams } = new URL(context.req.url);
+  searchParams.set("language", other);
+  return html`<a href="${pathname}?${searchParams.toString()}" lang="${localeTags[other]}">${languageNames[other]}</a>`;
+}
 
 export interface OutboxPage {
   pageLanguage: BilingualKey;
@@ -84,12 +108,13 @@ export interface OutboxPage {
 
 export function pageResponse(context: Context, { pageLanguage, title, lead, main, currentPage: place }: OutboxPage) {
   const { outbox, previews, webhooks } = navigationTexts[pageLanguage];
+  const language = languageOfKey(pageLanguage);
   const link = (address: string, name: string, isCurrent: boolean) =>
-    html`<a href="${address}"${isCurrent ? html` aria-current="true"` : undefined}>${name}</a>`;
+    html`<a href="${address}?language=${language}"${isCurrent ? html` aria-current="true"` : undefined}>${name}</a>`;
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`;
-  const body = html`<header><nav>${link("/outbox", outbox, place === "outbox")}${link("/outbox/preview", previews, place === "previews")}${link("/simulators/webhooks", webhooks, place === "webhooks")}</nav></header>
+  const body = html`<header><nav>${link("/outbox", outbox, place === "outbox")}${link("/outbox/preview", previews, place === "previews")}${link("/simulators/webhooks", webhooks, place === "webhooks")}${renderLanguageLink(context, language)}</nav></header>
 <main><h1>${title}</h1><p class="soft">${lead}</p>${main}</main>`;
   // Added outside the template, because escaping would change the style and break its CSP hash.
-  const markup = `<!doctype html>\n<html lang="${localeTags[languageOfKey(pageLanguage)]}"><head>${head.markup}<style>${style}</style></head><body>${body.markup}</body></html>`;
+  const markup = `<!doctype html>\n<html lang="${localeTags[language]}"><head>${head.markup}<style>${style}</style></head><body>${body.markup}</body></html>`;
   return context.html(markup, 200, { ...buildHeaders(pagePolicy), vary: "Accept-Language" });
 }

@@ -24,7 +24,7 @@ const pageTexts = {
     channel: "Channel",
     every: "Emails and text messages",
     recipient: "Recipient",
-    filter: "Show",
+    filter: "Filter",
     preview: "Show the email",
     plain: "Show the plain text",
     attachment: (name: string, size: string) => `Attached: ${name} (${size})`,
@@ -41,7 +41,7 @@ const pageTexts = {
     channel: "Canal",
     every: "Courriels et textos",
     recipient: "Destinataire",
-    filter: "Afficher",
+    filter: "Filtrer",
     preview: "Afficher le courriel",
     plain: "Afficher le texte brut",
     attachment: (name: string, size: string) => `Pièce jointe\u00A0: ${name} (${size})`,
@@ -107,7 +107,7 @@ const renderMessage = (row: ShownMessage, pageLanguage: BilingualKey): Html => {
   const createdAt = row.created_at.toISOString();
   const facts = [channels[row.channel], row.recipient].join(" · ");
   const body = row.html
-    ? html`<details><summary>${preview}</summary>${renderMessageFrame(`/outbox/${row.id}.html`, row.subject)}</details>
+    ? html`<details><summary>${preview}</summary>${renderMessageFrame(`/outbox/${row.id}.html`, row.subject, row.text)}</details>
 <details><summary>${plain}</summary><pre>${row.text}</pre></details>`
     : html`<pre>${row.text}</pre>`;
   return html`<article id="message-${row.id}">
@@ -125,7 +125,7 @@ function renderFilterForm(pageLanguage: BilingualKey, filter: OutboxFilter): Htm
     ([value, name]) =>
       html`<option value="${value}"${value === filter.channel ? html` selected` : undefined}>${name}</option>`,
   );
-  return html`<form action="/outbox"><p><label for="channel">${channel}</label><select id="channel" name="channel">${options}</select></p>
+  return html`<form action="/outbox"><input type="hidden" name="language" value="${languageOfKey(pageLanguage)}"><p><label for="channel">${channel}</label><select id="channel" name="channel">${options}</select></p>
 <p class="grow"><label for="to">${recipient}</label><input id="to" name="to" type="search" value="${filter.to}" autocomplete="off"></p>
 <p><button>${show}</button></p></form>`;
 }
@@ -139,7 +139,7 @@ export async function buildOutboxPage(
   const rows = await listNewestMessages(upstream, pageSize, filter);
   const isFiltered = Boolean(filter.channel || filter.to.trim());
   const emptyNotice = isFiltered
-    ? html`<article><p>${nothing}</p><p><a href="/outbox">${all}</a></p></article>`
+    ? html`<article><p>${nothing}</p><p><a href="/outbox?language=${languageOfKey(pageLanguage)}">${all}</a></p></article>`
     : html`<article><p>${empty}</p></article>`;
   const list = rows.length > 0 ? rows.map((row) => renderMessage(row, pageLanguage)) : emptyNotice;
   const limitNotice = rows.length === pageSize ? html`<p class="soft">${more}</p>` : undefined;

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { Hono, type MiddlewareHandler } from "hono";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { contentResponse } from "#upstream/files/files.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
@@ -85,7 +86,9 @@ export function outboxPages(upstream: Upstream): Hono {
 
   pages.get("/outbox/preview/:name{[\\w-]+}", (context) => {
     const preview = findPreview(context.req.param("name"), new URL(context.req.url));
-    return preview ? pageResponse(context, buildPreviewPage(pageLanguageOf(context), preview)) : context.notFound();
+    return preview
+      ? pageResponse(context, buildPreviewPage(bilingualKeyOf(preview.language), preview))
+      : context.notFound();
   });
   return pages;
 }

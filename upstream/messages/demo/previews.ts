@@ -1,7 +1,7 @@
 /** Demo pages that preview every message in each language and brand. */
 import type { Brand } from "#brands/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
-import { type BilingualKey, isLanguage, type Language, languages } from "#domain/formats/language.ts";
+import { type BilingualKey, isLanguage, type Language } from "#domain/formats/language.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { extractPreheader } from "#upstream/messages/email/email-layout.ts";
 import { type Html, html } from "#upstream/messages/html.ts";
@@ -30,7 +30,6 @@ const pageTexts = {
       block: "Dealer block",
     },
     channels: { email: "Email", sms: "Text message" },
-    language: "Language",
     brand: "Brand",
     plain: "Plain text",
     facts: {
@@ -65,7 +64,6 @@ const pageTexts = {
       block: "Encan aux concessionnaires",
     },
     channels: { email: "Courriel", sms: "Texto" },
-    language: "Langue",
     brand: "Marque",
     plain: "Texte brut",
     facts: {
@@ -84,8 +82,6 @@ const pageTexts = {
     none: "Aucun",
   },
 } satisfies Record<BilingualKey, Record<string, unknown> & { areas: Record<keyof typeof messageAreas, string> }>;
-
-const languageNames: Record<Language, string> = { "en-ca": "English", "fr-ca": "Français" };
 
 interface Preview {
   name: string;
@@ -132,12 +128,9 @@ export function buildPreviewList(pageLanguage: BilingualKey, { origin }: URL): O
 
 export function buildPreviewPage(pageLanguage: BilingualKey, preview: Preview): OutboxPage {
   const { name, language, brand, message } = preview;
-  const { channels, language: languageWord, brand: brandWord, plain, previous, next } = pageTexts[pageLanguage];
+  const { channels, brand: brandWord, plain, previous, next } = pageTexts[pageLanguage];
   const renderChoice = (address: string, label: string, isChosen: boolean) =>
     html`<a href="${address}"${isChosen ? html` aria-current="true"` : undefined}>${label}</a>`;
-  const languageChoices = languages.map((each) =>
-    renderChoice(previewUrlOf(name, { language: each, brand }), languageNames[each], each === language),
-  );
   const brandChoices = Object.values(brands).map((each) =>
     renderChoice(previewUrlOf(name, { language, brand: each }), each.name[pageLanguage], each === brand),
   );
@@ -145,13 +138,12 @@ export function buildPreviewPage(pageLanguage: BilingualKey, preview: Preview): 
   const renderNeighbour = (other: string | undefined, label: string) =>
     other ? renderChoice(previewUrlOf(other, preview), label, false) : undefined;
   const body = message.html
-    ? renderMessageFrame(previewUrlOf(`${name}.html`, preview), message.subject ?? name)
+    ? renderMessageFrame(previewUrlOf(`${name}.html`, preview), message.subject ?? name, message.text)
     : html`<article><pre lang="${language}">${message.text}</pre></article>`;
   const text = message.html
     ? html`<section class="panel"><h2>${plain}</h2><pre lang="${language}">${message.text}</pre></section>`
     : undefined;
-  const main = html`<nav class="choices" aria-label="${languageWord}">${languageChoices}</nav>
-<nav class="choices" aria-label="${brandWord}">${brandChoices}</nav>
+  const main = html`<nav class="choices" aria-label="${brandWord}">${brandChoices}</nav>
 <div class="beside"><div>${body}</div><div>${renderFacts(pageLanguage, message)}${text}</div></div>
 <p class="choices">${renderNeighbour(names[index - 1], previous)}${renderNeighbour(names[index + 1], next)}</p>`;
   const title = message.subject || name;

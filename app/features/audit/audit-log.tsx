@@ -33,6 +33,7 @@ export function AuditLog(page: { list: ListState; rows: readonly AuditRow[] }) {
       rowData={(row) => ({ "data-actor": String(row.actor?.id ?? ""), "data-subject": row.subject })}
       count={t("audit:count", { count: page.list.total })}
       empty={t("audit:empty")}
+      emptyText={t("audit:emptyText")}
     />
   );
 }

@@ -45,6 +45,7 @@ export function UserActivity({ title, targetUser, hasEntries, ...page }: Activit
       rowHref={hasEntries ? (row) => `${auditPath(language)}/${row.id}` : null}
       count={t("audit:count", { count: page.list.total })}
       empty={t("audit:empty")}
+      emptyText={t("audit:emptyText")}
       back={{ href: userPath(language, targetUser.id), text: fullName(targetUser) }}
     />
   );

@@ -68,6 +68,7 @@ export function DeliveriesList({ list, rows, back }: DeliveriesListProps) {
       rowState={(row) => row.state}
       rowType={(row) => row.type}
       empty={t("webhooks:deliveries.empty")}
+      emptyText={t("webhooks:deliveries.emptyText")}
       back={back}
     />
   );

@@ -45,7 +45,7 @@ export function EndpointsTable({ endpoints }: { endpoints: readonly WebhookEndpo
         rowKey={({ id }) => String(id)}
         rowState={endpointStateOf}
         rowHref={({ id }) => pathTo(String(id))}
-        empty={<EmptyState heading={t("webhooks:empty")} />}
+        empty={<EmptyState icon="file" heading={t("webhooks:empty")} text={t("webhooks:emptyText")} />}
       />
     </>
   );

@@ -140,9 +140,11 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
     count
       ? { text: count > maxMenuCount ? `${maxMenuCount}+` : String(count), label: t("common:sideMenu.waiting") }
       : undefined;
+  // Who works here seldom shops here, so a person's own pages are folded too.
+  const isFolded = (menu: (typeof menus)[number]) => menu !== openMenu && (isLong || menu.heading === "customer");
   return menus.map((menu) => ({
     ...(menu.heading && { heading: t(`common:menuGroups.${menu.heading}`) }),
-    ...(isLong && menu !== openMenu && { isFolded: true }),
+    ...(isFolded(menu) && { isFolded: true }),
     links: menu.places.map((place) => {
       const href = hrefOf(place);
       return { href, text: t(`common:menu.${place.entry}`), current: href === current, count: countOf(place) };

@@ -159,6 +159,14 @@ describe("the side menu", () => {
     expect(await listHeadings("vehicles")).toEqual(["Équipe des véhicules", "Mon compte"]);
   });
 
+  it("folds the own pages beside the work", async () => {
+    const browser = app.browser();
+    await browser.signIn("dealer", "fr-ca");
+    const menu = (await browser.open("/fr-ca/company/leads")).document.querySelector("nav.side-menu");
+    const folded = menu?.querySelectorAll("details:not([open]) > summary").map((summary) => summary.text.trim());
+    expect(folded).toEqual(["Mon compte"]);
+  });
+
   it("opens only the page's group where it is longer than a window", async () => {
     const browser = app.browser();
     await browser.signIn("superadmin", "fr-ca");

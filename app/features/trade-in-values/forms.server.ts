@@ -10,7 +10,7 @@ import { maxPercent, trimValueReasons } from "#domain/trade-in/trim-value.ts";
 const percentPattern = /^([+\-−]?)(\d{1,3}(?:[.,]\d)?)\s*%?$/;
 
 /** A percentage as entered, with a sign, a point or a comma, and at most one decimal. */
-const percentSchema = z
+export const percentSchema = z
   .string()
   .trim()
   .max(10)

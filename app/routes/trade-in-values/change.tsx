@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { findPreview, handleChange } from "#app/features/trade-in-values/change-actions.server.ts";
+import { findEntered, findPreview, handleChange } from "#app/features/trade-in-values/change-actions.server.ts";
 import { LatestChange, PreviewForm, SaveForm } from "#app/features/trade-in-values/change-form.tsx";
 import { changeForm, previewForm } from "#app/features/trade-in-values/forms.server.ts";
 import { openTrim } from "#app/features/trade-in-values/open-trim.server.ts";
@@ -12,12 +12,16 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const open = await openTrim(args);
   const { visit, trim, name } = open;
+  const preview = await findPreview(open, args.request);
   return {
     title: visit.t("tradeInValues:change.title", { vehicle: name }),
     name,
     trim,
-    preview: await findPreview(open, args.request),
-    forms: { preview: describeForm(previewForm), change: describeForm(changeForm) },
+    preview,
+    forms: {
+      preview: describeForm(previewForm, findEntered(open, args.request, preview)),
+      change: describeForm(changeForm),
+    },
     formKey: crypto.randomUUID(),
   };
 }

@@ -49,8 +49,13 @@ test("a change is previewed, saved once, and shown in its history; the second of
   expect((await first.submit({ ...preview, value: "1" })).status).toBe(422);
   const previewed = await first.submit({ ...preview, percent: "+10 %" });
   expect(previewed.main.querySelector(`tr[data-row-id="${tradeInId}"]`)?.getAttribute("data-row-state")).toBe("raised");
+  // What was typed stays beside its effect, as typed in the page's language.
+  const typed = (page: typeof previewed, name: string) =>
+    page.main.querySelector(`[name=${name}]`)?.getAttribute("value");
+  expect([typed(previewed, "percent"), typed(previewed, "value") ?? ""]).toEqual(["10", ""]);
   const seenByOther = await (await other.open(change.replace("en-ca", "fr-ca"))).submit({ ...preview, percent: "-5" });
   expect(seenByOther.main.querySelector(`tr[data-row-id="${tradeInId}"]`)?.getAttribute("data-row-state")).toBe("kept");
+  expect(typed(seenByOther, "percent")).toBe("-5");
   expect((await previewed.submit({ reason: "" })).invalid).toEqual(["reason"]);
   const sent = await Promise.all([1, 2].map(() => previewed.send({ reason: "demand", note: "Auction of May" })));
   expect(sent.map(({ status }) => status)).toEqual([303, 303]);

@@ -23,7 +23,7 @@ function filters(t: T, { makes, models, years }: Choices): ListFilter[] {
   const [all, choose] = [t("tradeInValues:bulk.all"), t("tradeInValues:bulk.choose")];
   return [
     choiceFilter("makeId", t("tradeInValues:bulk.make"), makes, choose),
-    choiceFilter("modelId", t("tradeInValues:bulk.model"), models, "–"),
+    choiceFilter("modelId", t("tradeInValues:bulk.model"), models, t("list:all")),
     choiceFilter("yearFrom", t("tradeInValues:bulk.yearFrom"), yearOptions, all),
     choiceFilter("yearTo", t("tradeInValues:bulk.yearTo"), yearOptions, all),
     { kind: "text", name: "percent", label: t("tradeInValues:bulk.percent") },
@@ -117,11 +117,11 @@ export function BulkEffect({ preview, description, formKey }: BulkEffectProps) {
           ...(openEstimates > 0 ? [{ label: t("tradeInValues:bulk.estimates"), value: openEstimates }] : []),
         ]}
       />
-      <p className="soft">{t("tradeInValues:bulk.first", { count: rows.length })}</p>
-      <ChangedValues caption={t("tradeInValues:bulk.effect")} rows={rows} />
       <PageForm form={form} submitText={t("tradeInValues:bulk.submit")}>
         <ReasonFields fields={fields} seenChange={latestChange} formKey={formKey} />
       </PageForm>
+      <p className="soft">{t("tradeInValues:bulk.first", { count: rows.length })}</p>
+      <ChangedValues caption={t("tradeInValues:bulk.effect")} rows={rows} />
     </Card>
   );
 }

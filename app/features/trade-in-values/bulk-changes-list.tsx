@@ -54,6 +54,7 @@ export function BulkChanges(page: { list: ListState; rows: readonly BulkChangeRo
       rowState={(row) => row.state}
       count={t("tradeInValues:bulkChanges.count", { count: page.list.total })}
       empty={t("tradeInValues:bulkChanges.empty")}
+      emptyText={t("tradeInValues:bulkChanges.emptyText")}
       create={{ href: bulkPath(language), text: t("tradeInValues:bulk.open") }}
     />
   );

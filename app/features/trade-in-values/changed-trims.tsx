@@ -73,6 +73,7 @@ export function ChangedTrims(page: { list: ListState; rows: readonly ChangedTrim
       rowHref={(row) => trimPath(language, row.id)}
       count={t("tradeInValues:count", { count: page.list.total })}
       empty={t("tradeInValues:empty")}
+      emptyText={t("tradeInValues:emptyText")}
       create={{ href: trimsPath(language), text: t("tradeInValues:find") }}
       moreActions={
         <>

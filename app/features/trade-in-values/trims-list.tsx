@@ -59,10 +59,10 @@ export const trimColumns = (texts: Texts): ListColumn<TrimRow>[] => {
 function filters(t: T, choices: TrimChoices): ListFilter[] {
   const years = choices.years.map((year) => ({ id: year, name: String(year) }));
   return [
-    choiceFilter("year", t("tradeInValues:filters.year"), years, "–"),
-    choiceFilter("makeId", t("tradeInValues:filters.make"), choices.makes, "–"),
-    choiceFilter("modelId", t("tradeInValues:filters.model"), choices.models, "–"),
-    choiceFilter("trimId", t("tradeInValues:filters.trim"), choices.trims, "–"),
+    choiceFilter("year", t("tradeInValues:filters.year"), years, t("list:all")),
+    choiceFilter("makeId", t("tradeInValues:filters.make"), choices.makes, t("list:all")),
+    choiceFilter("modelId", t("tradeInValues:filters.model"), choices.models, t("list:all")),
+    choiceFilter("trimId", t("tradeInValues:filters.trim"), choices.trims, t("list:all")),
     { kind: "search", name: "search", label: t("tradeInValues:filters.search") },
   ];
 }

@@ -41,7 +41,7 @@ export function DashboardFilters({ summary, list }: { summary: Summary; list: Co
       list={list}
       label={t("companyDashboard:filters")}
       action={path}
-      submitText={t("companyDashboard:apply")}
+      submitText={t("list:apply")}
       reset={isFiltered ? { href: path, text: t("companyDashboard:reset") } : undefined}
     />
   );

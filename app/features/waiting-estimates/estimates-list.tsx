@@ -30,7 +30,7 @@ export const estimateColumns = (texts: Texts, now: string): ListColumn<WaitingEs
       key: "vehicle",
       header: t("leadManagement:estimates.vehicle"),
       text: (row) => vehicleText(row, texts),
-      cell: (row) => <TwoLines first={vehicleText(row, texts)} second={mileageOf(row)} />,
+      cell: (row) => <TwoLines first={vehicleText(row, texts)} second={row.mileage === null ? null : mileageOf(row)} />,
       detail: (row) => vehicleText(row, texts),
     },
     {

@@ -25,7 +25,13 @@ export const importReason = ({ column, reason }: ImportLine, { t, language }: Te
 export function importLineColumns(texts: Texts, vehicleHref?: (vehicleId: number) => string): ListColumn<ImportLine>[] {
   const { t, language } = texts;
   return [
-    { key: "line", header: t("companyVehicles:imports.line"), text: ({ id }) => id, sort: "line" },
+    {
+      key: "line",
+      header: t("companyVehicles:imports.line"),
+      text: ({ id }) => id,
+      cell: ({ id }) => t("companyVehicles:imports.lineOf", { line: id }),
+      sort: "line",
+    },
     {
       key: "vin",
       header: stockHeader("vin", language),

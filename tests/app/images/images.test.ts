@@ -46,8 +46,8 @@ test("a record is downloaded, one of its pictures is chosen for the trim, and th
   const folder = await staff.open(`${path}/folders/${vifId}`);
   expect(folder.main.querySelector("progress")?.getAttribute("data-job-state")).toBe("done");
   expect(folder.main.querySelectorAll('li[data-row-state="stored"]')).toHaveLength(21);
-  const { year, make } = await recordOf(vifId);
-  const listed = await staff.open(`${path}/vif-list?${new URLSearchParams({ year: String(year), make })}`);
+  const { year, make, model } = await recordOf(vifId);
+  const listed = await staff.open(`${path}/vif-list?${new URLSearchParams({ year: String(year), make, model })}`);
   const stateOf = (id: number) => listed.main.querySelector(`tr[data-row-id="${id}"]`)?.getAttribute("data-row-state");
   expect(stateOf(vifId)).toBe("complete");
 

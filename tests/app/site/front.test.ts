@@ -45,7 +45,6 @@ describe("the home page", () => {
   it("of the finance brand shows a vehicle for each budget, and of a dealer group one for each dealer", async () => {
     const budgets = (await open("finance.localhost")).main.querySelectorAll('[href*="priceMax="]:has(img)');
     expect(budgets.length).toBeGreaterThan(1);
-    const pictures = budgets.map((link) => link.querySelector("img"));
     const dealers = (await open("dealer-group.localhost")).main.querySelectorAll(".hero [data-dealer-id]");
     expect(dealers).toHaveLength(3);
     expect(dealers.map((dealer) => dealer.querySelector("img")?.getAttribute("src"))).not.toContain(undefined);

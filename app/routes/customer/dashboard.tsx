@@ -42,7 +42,7 @@ export default function Dashboard() {
       <Workplaces />
       {nextAction ? null : <Beginnings />}
       {nextAction || vehicle ? (
-        <div className="cards now">
+        <div className="fields now">
           {isOffer ? null : nextAction}
           {vehicle ? (
             <OwnVehicle vehicle={vehicle} vehicleCount={vehicleCount} documents={documents} isNew={isNew} />

@@ -150,7 +150,7 @@ function EstimateFigure({ estimate, picture, children }: EstimateFigureProps) {
         )}
         {children}
         <p className="soft small">
-          {t("tradeIn:estimate.goodUntil")} <Day day={expiresOn} />.
+          {t("tradeIn:estimate.goodUntil")} <Day day={expiresOn} withWeekday={false} />.
         </p>
         {isByAdvocate ? <p className="soft small">{t("tradeIn:estimate.byAdvocate")}</p> : null}
       </div>

@@ -25,6 +25,7 @@ import { formatMoney } from "#domain/money/money.ts";
 import { buildQuote, hasZeroPayment, mainAmountName } from "#domain/money/quote.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import type { Texts } from "#locales/texts.ts";
+import { DealerContact } from "./dealer-contact.tsx";
 import { PurchasePayment } from "./purchase-payment.tsx";
 import { VehicleReturn } from "./vehicle-return.tsx";
 
@@ -49,6 +50,7 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
       back={{ href: historyPath(language), text: t("common:menu.transactionHistory") }}
     >
       <PurchaseCard purchase={purchase} />
+      {signed ? <DealerContact company={transaction.vehicle.company} orderId={transaction.id} /> : null}
       {/* The one thing with a deadline, or a requested return, comes first. */}
       {returnSection}
       {isInForce ? <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} /> : null}

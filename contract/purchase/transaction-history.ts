@@ -32,6 +32,8 @@ export const historyRow = z.object({
   financed: z.object({ from: cents, to: cents }).nullable(),
   /** Total of a signed purchase, in cents; null before the signature and for other kinds. */
   signedTotal: cents.nullable(),
+  /** Value of a completed trade-in, in cents; null before its estimate and for other kinds. */
+  tradeInValue: cents.nullable(),
   /** Time of the last change. */
   at: instant,
   /** The bought or traded-in vehicle; null for a pre-qualification, and while nothing is known about the vehicle. */

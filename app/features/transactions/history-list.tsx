@@ -16,18 +16,29 @@ import { toOptions } from "#app/ui/form/options.ts";
 import { type HistoryRow, historyKinds, historyStates } from "#contract/purchase/transaction-history.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { orderNumberOf } from "#domain/formats/order-number.ts";
-import { formatMoney } from "#domain/money/money.ts";
+import { formatDollars, formatMoney } from "#domain/money/money.ts";
 import { historyPath, historyRowPath, inventoryPath } from "#domain/site/paths.ts";
 import { photoUrlAt } from "#domain/site/photo-sizes.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T } from "#locales/texts.ts";
+
+/** What a purchase costs, or what a traded-in vehicle is worth. */
+const amountOf = ({ signedTotal, tradeInValue }: HistoryRow) => signedTotal ?? tradeInValue;
+
+/** Cents belong to what was signed: a value is an estimate. */
+function formatAmount(row: HistoryRow, language: Language): string {
+  const amount = amountOf(row);
+  if (amount === null) return "–";
+  return row.signedTotal === null ? formatDollars(amount, language) : formatMoney(amount, language);
+}
 
 /** @param mark the picture where there is no vehicle */
 const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] => [
   {
     key: "what",
     header: t("transactions:fields.what"),
-    cell: ({ id, kind, vehicle, photoUrl, signedTotal }) => {
+    cell: (row) => {
+      const { id, kind, vehicle, photoUrl, signedTotal } = row;
       const name = vehicle && fullVehicleName(vehicle, language);
       return (
         <span className="pictured">
@@ -47,9 +58,12 @@ const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] =
                   {name || kind === "trade-in" ? (
                     <span className="narrow-only">{t(`transactions:kinds.${kind}`)}</span>
                   ) : null}
+                  {amountOf(row) === null ? null : (
+                    <span className="narrow-only"> · {formatAmount(row, language)}</span>
+                  )}
                   {signedTotal === null ? null : (
                     <>
-                      <span className="narrow-only"> · {formatMoney(signedTotal, language)} · </span>
+                      <span className="narrow-only"> · </span>
                       <span className="unbroken">{orderNumberOf(id)}</span>
                     </>
                   )}
@@ -86,7 +100,7 @@ const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] =
   {
     key: "total",
     header: t("transactions:fields.total"),
-    cell: ({ signedTotal }) => (signedTotal === null ? "–" : formatMoney(signedTotal, language)),
+    cell: (row) => formatAmount(row, language),
     align: "end",
     narrow: "hidden",
   },
@@ -144,7 +158,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
       <DataTable
         caption={t("common:menu.transactionHistory")}
         columns={columns(t, language, mark).filter(
-          ({ key }) => key !== "total" || rows.some(({ signedTotal }) => signedTotal !== null),
+          ({ key }) => key !== "total" || rows.some((row) => amountOf(row) !== null),
         )}
         rows={rows}
         rowKey={({ id }) => id}

@@ -13,6 +13,7 @@ const row = (kind: HistoryRow["kind"], id: string, state: HistoryRow["state"] = 
     outcome: null,
     financed: null,
     signedTotal: null,
+    tradeInValue: null,
     vehicle: null,
     photoUrl: null,
     purchase: null,

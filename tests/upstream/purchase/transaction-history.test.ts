@@ -106,6 +106,22 @@ test("shows a trade-in's state as its page does", async () => {
   }
 });
 
+test("shows the value of a trade-in once it is completed", async () => {
+  const by = { token: (await createBuyer(upstream)).token };
+  const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { languageId: 1 }, by);
+  const amounts = { priceLow: 5_900_00, priceHigh: 6_500_00, value: 6_200_00, fpp: 0 };
+  const prices = { baseDiscountedPrice: 0, equipmentAdjustedPrice: 0 };
+  const estimate = { ...amounts, ...prices, lines: [], expiresOn: "2026-12-13", isByAdvocate: true };
+  for (const [state, value] of [
+    ["waiting", null],
+    ["estimated", 6_200_00],
+  ] as const) {
+    await upstream.database.db.update(tradeIns).set({ state, estimate }).where(eq(tradeIns.id, tradeIn.id));
+    const { rows } = await upstream.call(buyOnline.getTransactionHistory, { kind: "trade-in" }, by);
+    expect(rows.map(({ tradeInValue }) => tradeInValue)).toEqual([value]);
+  }
+});
+
 test("shows the answers of a cancelled purchase", async () => {
   const buyer = await createBuyer(upstream);
   const by = { token: buyer.token };

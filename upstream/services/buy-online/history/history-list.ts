@@ -31,7 +31,7 @@ import { ownerOf } from "#upstream/services/shared/owner.ts";
 import { joinVehicleNames, vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { photoUrlOf, pictureJson } from "#upstream/services/shared/vehicles.ts";
 import { findDrawingUrl } from "#upstream/services/trade-in/catalogue/catalogue-drawing.ts";
-import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
+import { estimateOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { standingColumn, type TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -96,6 +96,8 @@ interface BoughtVehicle {
 const isHeldByBuyer = sql`exists (select 1 from ${reservations} where ${reservations.vehicle_id} = ${transactions.vehicle_id}
   and ${reservations.holder} = ${transactions.user_id} and ${reservations.expires_at} > now())`;
 
+type TradedIn = Pick<TradeInRow, "vehicle" | "estimate">;
+
 /** The vehicle that a row of the history is about, if it was bought and if it was traded in. */
 function historyVehicleColumns({ database: { db } }: Upstream) {
   const { year, make, model, trim } = vehicleColumns;
@@ -111,8 +113,13 @@ function historyVehicleColumns({ database: { db } }: Upstream) {
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
       .$dynamic(),
   ).where(sql`${transactions.id} = history.id`);
-  const tradedIn = db.select({ vehicle: tradeIns.vehicle }).from(tradeIns).where(sql`${tradeIns.id} = history.id`);
-  return { bought: sql<BoughtVehicle | null>`(${bought})`, tradedIn: sql<TradeInRow["vehicle"] | null>`(${tradedIn})` };
+  const tradedIn = db
+    .select({
+      tradedIn: sql`json_build_object('vehicle', ${tradeIns.vehicle}, 'estimate', ${tradeIns.estimate})`,
+    })
+    .from(tradeIns)
+    .where(sql`${tradeIns.id} = history.id`);
+  return { bought: sql<BoughtVehicle | null>`(${bought})`, tradedIn: sql<TradedIn | null>`(${tradedIn})` };
 }
 
 /** From the quote that was signed. */
@@ -125,8 +132,8 @@ function signedTotalColumn({ database: { db } }: Upstream) {
 }
 
 /** Null for a credit application, and while nothing is known of a trade-in vehicle. */
-function toVehicle(bought: BoughtVehicle | null, tradedIn: TradeInRow["vehicle"] | null): Vehicle | null {
-  const vehicle = bought?.vehicle ?? (tradedIn && vehicleOf({ vehicle: tradedIn }));
+function toVehicle(bought: BoughtVehicle | null, tradedIn: TradedIn | null): Vehicle | null {
+  const vehicle = bought?.vehicle ?? (tradedIn && vehicleOf(tradedIn));
   return vehicle && (vehicle.year !== null || vehicle.make !== null) ? vehicle : null;
 }
 
@@ -172,11 +179,12 @@ export async function listHistory(
     rows: await Promise.all(
       page.rows.map(async ({ cursor: _, bought, tradedIn, ...row }) => ({
         ...row,
+        tradeInValue: tradedIn && row.state === "completed" ? (estimateOf(tradedIn)?.value ?? null) : null,
         vehicle: toVehicle(bought, tradedIn),
         purchase: bought?.purchase ?? null,
         photoUrl: bought
           ? photoUrlOf(bought.picture, bought.vehicle, bought.mainImage)
-          : tradedIn && (await findDrawingUrl(vehicleOf({ vehicle: tradedIn }))),
+          : tradedIn && (await findDrawingUrl(vehicleOf(tradedIn))),
       })),
     ),
   };

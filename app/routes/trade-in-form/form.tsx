@@ -49,7 +49,7 @@ export default function TradeInForm() {
           {vehicle}
           {vin ? ` · ${t("tradeIn:inPurchase.vin")} ${vin}` : ""}
           <br />
-          <a href={formPath(language, guid, "vin")}>{t("tradeIn:found.no")}</a>
+          <a href={formPath(language, guid, "vin")}>{t("garage:add.other")}</a>
         </p>
       ) : null}
       {step === "vin" ? <VinStep form={view.form} /> : null}

@@ -2,9 +2,9 @@
 import type { CreditApplication } from "#contract/credit/credit-application.ts";
 import { type CreditApplicationPage, creditApplicationPages } from "#domain/credit/credit-application.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
-import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { addressLine } from "./address-text.ts";
 import type { TextKey, Texts } from "./texts.ts";
 
 export interface CreditApplicationRow {
@@ -26,11 +26,8 @@ const optionalRow = (term: TextKey, value: string | undefined): CreditApplicatio
 const formatOptionalMoney = (cents: number | undefined, { language }: Texts): string | undefined =>
   cents === undefined ? undefined : formatMoney(cents, language);
 
-const residenceRows = ({ line1, line2, city, province, postalCode }: Residence): CreditApplicationRow[] => [
-  {
-    term: "purchase:fields.line1",
-    value: [line1, line2, `${city} (${province})`, withNoBreakSpaces(postalCode)].filter(Boolean).join(", "),
-  },
+const residenceRows = (residence: Residence, { t }: Texts): CreditApplicationRow[] => [
+  { term: "purchase:fields.line1", value: addressLine(residence, t) },
 ];
 
 const aboutYouRows = (answers: Answers<"about-you">, { t }: Texts): CreditApplicationRow[] => [
@@ -68,11 +65,14 @@ const propertyRows = (answers: Answers<"property">, texts: Texts): CreditApplica
   ),
 ];
 
-const previousHomeRows = (answers: Answers<"previous-home">, { language }: Texts): CreditApplicationRow[] => [
-  ...residenceRows(answers.previousResidence),
-  { term: "payment:rows.previousOccupancyFrom", value: formatDay(answers.previousOccupancyFrom, language) },
-  { term: "payment:rows.previousOccupancyTo", value: formatDay(answers.previousOccupancyTo, language) },
-  { term: "payment:rows.monthlyResidentialPayment", value: formatMoney(answers.previousMonthlyPayment, language) },
+const previousHomeRows = (answers: Answers<"previous-home">, texts: Texts): CreditApplicationRow[] => [
+  ...residenceRows(answers.previousResidence, texts),
+  { term: "payment:rows.previousOccupancyFrom", value: formatDay(answers.previousOccupancyFrom, texts.language) },
+  { term: "payment:rows.previousOccupancyTo", value: formatDay(answers.previousOccupancyTo, texts.language) },
+  {
+    term: "payment:rows.monthlyResidentialPayment",
+    value: formatMoney(answers.previousMonthlyPayment, texts.language),
+  },
   ...optionalRow("payment:fields.previousResidentialInfo", answers.previousResidentialInfo),
 ];
 
@@ -128,7 +128,7 @@ const rowsByPage: {
 } = {
   "about-you": aboutYouRows,
   home: homeRows,
-  residence: ({ residence }) => residenceRows(residence),
+  residence: ({ residence }, texts) => residenceRows(residence, texts),
   property: propertyRows,
   "previous-home": previousHomeRows,
   work: workRows,

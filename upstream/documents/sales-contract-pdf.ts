@@ -111,10 +111,16 @@ interface Signed {
   hash: string;
 }
 
+/** The amounts in the words that were signed; the first contracts have no rows. */
+function amountRows({ contract, quoteInput, kind }: SignedOrder, key: BilingualKey) {
+  const signedRows = contract[key].sections.find(({ part }) => part === "amounts")?.rows ?? [];
+  return signedRows.length > 0 ? signedRows : quoteRows(buildQuote(quoteInput), languageOfKey(key), kind);
+}
+
 /** The amounts, and below them the signature: on one page if a page can hold both. */
 function drawClosing(doc: Document, parent: Parent, { order, brand, hash }: Signed, key: BilingualKey) {
   const labels = texts[key];
-  const rows = quoteRows(buildQuote(order.quoteInput), languageOfKey(key), order.kind);
+  const rows = amountRows(order, key);
   const amounts = [
     amountBlock(
       doc,

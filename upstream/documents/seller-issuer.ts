@@ -1,8 +1,9 @@
 /** The seller of a signed order as the issuer of its documents. */
 import { z } from "zod";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
-import type { BilingualKey } from "#domain/formats/language.ts";
-import { formatAddress } from "#upstream/services/buy-online/sales-contract/sales-contract-facts.ts";
+import { type BilingualKey, languageOfKey } from "#domain/formats/language.ts";
+import { addressLine } from "#locales/address-text.ts";
+import { getTexts } from "#locales/texts.server.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import type { Issuer } from "./pdf/letterhead.ts";
 
@@ -21,6 +22,6 @@ export function sellerIssuer({ seller: stored }: SignedOrder, key: BilingualKey)
   if (!data) return null;
   return {
     name: data.name[key],
-    lines: [formatAddress({ ...data, line1: data.address }), withNoBreakSpaces(data.phone)],
+    lines: [addressLine({ ...data, line1: data.address }, getTexts(languageOfKey(key))), withNoBreakSpaces(data.phone)],
   };
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { Company } from "#contract/inventory/vehicle.ts";
 import type { personalDetails } from "#contract/purchase/purchase.ts";
-import { withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { placeLine } from "#locales/address-text.ts";
 
 type PersonalDetails = z.output<typeof personalDetails>;
 type Address = PersonalDetails["billing"];
@@ -12,12 +12,11 @@ export type PlaceAddress = Pick<Address, "line1" | "line2" | "city" | "province"
 /** An address in two lines, as on an envelope. */
 export function AddressText({ address }: { address: PlaceAddress }) {
   const { t } = useTexts();
-  const { city, province } = address;
   return (
     <>
       {[address.line1, address.line2].filter(Boolean).join(", ")}
       <br />
-      {t("purchase:place", { city, province, postalCode: withNoBreakSpaces(address.postalCode) })}
+      {placeLine(address, t)}
     </>
   );
 }

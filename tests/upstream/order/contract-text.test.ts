@@ -101,6 +101,18 @@ describe("the contract's text", () => {
     }
   });
 
+  test("writes addresses as the pages do, and how often a payment is due", () => {
+    const { company } = signedOrder.vehicle;
+    const place = { city: "Québec", province: "QC" as const, postalCode: "G1N 3Y5" };
+    const view = { ...signedOrder, vehicle: { ...signedOrder.vehicle, company: { ...company, ...place } } };
+    expect(textOf("fr", { view })).toContain(`${company.address}, Québec (QC) G1N 3Y5`);
+    expect(textOf("en", { view })).toContain(`${company.address}, Québec, QC G1N 3Y5`);
+    const often = { 12: "par mois", 26: "toutes les deux semaines", 52: "par semaine" };
+    const { term } = buildQuote(signedOrder.quoteInput);
+    if (!term) throw new Error("The signed order has payments");
+    expect(textOf("fr")).toContain(`Versement (${often[term.frequency]}): `);
+  });
+
   test("has both names of the dealer, the company and the co-applicant", () => {
     const { personalDetails } = signedOrder.answers;
     if (!personalDetails) throw new Error("The signed order has its buyer");

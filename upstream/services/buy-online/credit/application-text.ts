@@ -13,9 +13,9 @@ import { formatMoney } from "#domain/money/money.ts";
 import { buildQuote, mainAmountName } from "#domain/money/quote.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { addressLine } from "#locales/address-text.ts";
 import { listCreditApplicationRows } from "#locales/credit-application-rows.ts";
 import type { Texts } from "#locales/texts.ts";
-import { formatAddress } from "#upstream/services/buy-online/sales-contract/sales-contract-facts.ts";
 
 /** Stored in signed orders, so the shape must not change. */
 export const frozenCreditApplication = z.object({
@@ -42,7 +42,7 @@ function listApplicantRows(
   if (paymentMethod) {
     rows.push({ term: t("payment:fields.dateOfBirth"), value: formatDay(paymentMethod.dateOfBirth, language) });
   }
-  rows.push({ term: t("purchase:personal.billing"), value: formatAddress(billing) });
+  rows.push({ term: t("purchase:personal.billing"), value: addressLine(billing, t) });
   rows.push({ term: t("purchase:fields.phone"), value: withNoBreakSpaces(billing.phone) });
   return rows;
 }

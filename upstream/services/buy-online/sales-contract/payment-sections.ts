@@ -5,7 +5,7 @@ import type { ContractKind } from "#domain/law/contract-kind.ts";
 import { leaseKilometers } from "#domain/money/offer.ts";
 import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
 import type { SalesContractFacts } from "./sales-contract-facts.ts";
-import { sellerName } from "./sales-contract-sections.ts";
+import { sellerAddress, sellerName } from "./sales-contract-sections.ts";
 import type { SalesContractWords } from "./sales-contract-words.ts";
 import { listTexts, type SectionWriter } from "./section.ts";
 
@@ -68,7 +68,7 @@ const creditSection: SectionWriter = (facts, words) => {
   return {
     heading: t("contract:credit.heading"),
     rows: [
-      { term: t("contract:credit.creditor"), value: `${sellerName(facts, words)}, ${facts.dealerAddress}` },
+      { term: t("contract:credit.creditor"), value: `${sellerName(facts, words)}, ${sellerAddress(facts, words)}` },
       amount("contract:credit.cashPrice", priceBeforeTradeIn(amounts)),
       ...advanceRows(amounts, words),
       amount("contract:credit.netCapital", amounts.financed),

@@ -4,7 +4,14 @@ import type { Bilingual } from "#domain/formats/language.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import type { ContractKind } from "#domain/law/contract-kind.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { isRepeatedSum, type Quote, type QuoteAmountName, type QuoteLine } from "#domain/money/quote.ts";
+import {
+  isRepeatedSum,
+  paymentFrequencyOf,
+  type Quote,
+  type QuoteAmountName,
+  type QuoteLine,
+} from "#domain/money/quote.ts";
+import { getTexts } from "#locales/texts.server.ts";
 
 const lineNames: Record<QuoteAmountName, Bilingual> = {
   vehiclePrice: { fr: "Prix du véhicule", en: "Vehicle price" },
@@ -57,12 +64,20 @@ function kindOf({ id, effect }: QuoteLine): "amount" | "subtotal" | "total" {
   return effect === "sums" || id === "payment" ? "subtotal" : "amount";
 }
 
+const paymentLines: ReadonlySet<string> = new Set(["payment", "paymentTaxes", "paymentWithTaxes"]);
+
+/** How often the amount is paid; empty for an amount that is paid once. */
+function frequencyText({ id }: QuoteLine, quote: Quote, language: Language): string {
+  const frequency = paymentFrequencyOf(quote);
+  return frequency && paymentLines.has(id) ? ` (${getTexts(language)(`purchase:frequency.${frequency}.unit`)})` : "";
+}
+
 /** Each line that is not zero, and each sum that does not repeat the line before it. */
 export const quoteRows = (quote: Quote, language: Language, kind: ContractKind) =>
   quote.lines
     .filter((line) => (line.amount !== 0 || line.effect === "sums") && !isRepeatedSum(line, quote))
     .map((line) => ({
-      term: quoteLineName(line, language, kind),
+      term: quoteLineName(line, language, kind) + frequencyText(line, quote, language),
       value: formatMoney(line.effect === "takes" ? -line.amount : line.amount, language),
       kind: kindOf(line),
     }));

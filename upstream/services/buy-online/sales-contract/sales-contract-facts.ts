@@ -25,42 +25,21 @@ export interface SalesContractSource {
   signingDay: string;
 }
 
-const joinParts = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(", ");
-
-interface Address {
-  line1?: string;
-  line2?: string;
-  city?: string;
-  province?: string;
-  postalCode?: string;
-}
-export const formatAddress = (address: Address | null | undefined): string =>
-  joinParts(
-    address?.line1,
-    address?.line2,
-    address?.city,
-    address?.province,
-    withNoBreakSpaces(address?.postalCode ?? ""),
-  );
-
 /** The buyer as the contract names them; empty before the personal details are answered. */
 function buyerOf({ personalDetails, creditApplication }: SalesContractSource["view"]["answers"]) {
   const coApplicant = creditApplication?.["co-applicant"]?.coApplicant;
   const coApplicantName = coApplicant ? fullNameOf(coApplicant) : null;
   if (!personalDetails)
-    return { name: "", company: null, coApplicantName, address: "", province: null, phone: "", shippingAddress: null };
+    return { name: "", company: null, coApplicantName, address: null, province: null, phone: "", shipping: null };
   const { billing, registerOnCompanyName, companyName, sameAsBillingAddress, shipping } = personalDetails;
   return {
     name: fullNameOf(personalDetails),
     company: registerOnCompanyName === "yes" ? (companyName ?? null) : null,
     coApplicantName,
-    address: formatAddress(billing),
+    address: billing,
     province: billing.province,
     phone: withNoBreakSpaces(billing.phone),
-    shippingAddress:
-      sameAsBillingAddress === "no"
-        ? joinParts(formatAddress(shipping), withNoBreakSpaces(shipping?.phone ?? ""))
-        : null,
+    shipping: sameAsBillingAddress === "no" ? (shipping ?? null) : null,
   };
 }
 
@@ -99,7 +78,6 @@ export interface SalesContractFacts {
   vehicle: TransactionView["vehicle"];
   warranty: ReturnType<typeof warrantyOf>;
   buyer: ReturnType<typeof buyerOf>;
-  dealerAddress: string;
   /** Who licenses the dealer; null in provinces without one. */
   permitAuthority: Bilingual | null;
   /** YYYY-MM-DD: the day when the contract is shown or signed. */
@@ -108,9 +86,9 @@ export interface SalesContractFacts {
   buyerProvince: Province;
   tradeIn: ReturnType<typeof tradeInOf>;
   /** Null for a pickup. */
-  deliveryAddress: string | null;
-  /** The address on the driver's licence; empty before that step. */
-  licenceAddress: string;
+  deliveryAddress: ReturnType<typeof findDeliveryAddress>;
+  /** The address on the driver's licence; null before that step. */
+  licenceAddress: NonNullable<TransactionView["answers"]["driversLicense"]>["address"] | null;
   hasTradeIn: boolean;
   plan: SoldPlan | null;
   holdDays: number;
@@ -133,10 +111,9 @@ export function buildSalesContractFacts({ view, plan, holdDays, signingDay }: Sa
     signingDay,
     buyerProvince: buyer.province ?? vehicle.company.province,
     tradeIn: tradeInOf(tradeIn),
-    dealerAddress: formatAddress({ ...vehicle.company, line1: vehicle.company.address }),
     hasTradeIn: answers.tradeIn?.haveTradeIn !== "no",
-    licenceAddress: formatAddress(answers.driversLicense?.address),
-    deliveryAddress: isDelivered ? formatAddress(findDeliveryAddress(answers)) : null,
+    licenceAddress: answers.driversLicense?.address ?? null,
+    deliveryAddress: isDelivered ? findDeliveryAddress(answers) : null,
     plan,
     holdDays,
     days: orderDays(signingDay, paymentFrequencyOf(quote)),

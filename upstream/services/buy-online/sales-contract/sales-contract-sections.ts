@@ -5,6 +5,7 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { governingProvince } from "#domain/law/governing-law.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { addressLine } from "#locales/address-text.ts";
 import { formatDays } from "#locales/durations.server.ts";
 import type { TextKey } from "#locales/texts.ts";
 import { vehicleLabelText } from "#locales/vehicle-label.server.ts";
@@ -20,9 +21,14 @@ export function sellerName({ vehicle: { company } }: SalesContractFacts, { t, la
   return tradeName === legalName ? legalName : t("contract:parties.tradeName", { legalName, tradeName });
 }
 
+export const sellerAddress = (
+  { vehicle: { company } }: Pick<SalesContractFacts, "vehicle">,
+  { t }: Pick<SalesContractWords, "t">,
+): string => addressLine({ ...company, line1: company.address }, t);
+
 export const sellerSection: SectionWriter = (facts, words) => {
   const { t, language } = words;
-  const { vehicle, dealerAddress, permitAuthority } = facts;
+  const { vehicle, permitAuthority } = facts;
   const { permitNumber: number, phone, email } = vehicle.company;
   const permit = permitAuthority
     ? t("contract:parties.permitOf", { number, regulator: permitAuthority[bilingualKeyOf(language)] })
@@ -32,7 +38,7 @@ export const sellerSection: SectionWriter = (facts, words) => {
     heading: t("contract:parties.seller"),
     rows: [
       { term: t("contract:parties.name"), value: sellerName(facts, words) },
-      { term: t("contract:parties.address"), value: dealerAddress },
+      { term: t("contract:parties.address"), value: sellerAddress(facts, words) },
       { term: t("contract:parties.phone"), value: withNoBreakSpaces(phone) },
       { term: t("contract:parties.email"), value: email },
       { term: t("contract:parties.permit"), value: permit },
@@ -44,10 +50,13 @@ export const sellerSection: SectionWriter = (facts, words) => {
 export const buyerSection: SectionWriter = ({ buyer, licenceAddress }, { t }) => {
   const rows: [TextKey, string | null][] = [
     ["contract:parties.name", buyer.name],
-    ["contract:parties.address", buyer.address],
+    ["contract:parties.address", addressLine(buyer.address, t)],
     ["contract:parties.phone", buyer.phone],
-    ["contract:parties.shipping", buyer.shippingAddress],
-    ["contract:parties.licence", licenceAddress],
+    [
+      "contract:parties.shipping",
+      [addressLine(buyer.shipping, t), withNoBreakSpaces(buyer.shipping?.phone ?? "")].filter(Boolean).join(", "),
+    ],
+    ["contract:parties.licence", addressLine(licenceAddress, t)],
     ["contract:parties.coApplicant", buyer.coApplicantName],
   ];
   return {
@@ -150,12 +159,12 @@ export const depositSection: SectionWriter = ({ kind, quote, holdDays }, { t, la
   ],
 });
 
-export const deliverySection: SectionWriter = ({ dealerAddress, deliveryAddress, days }, { t, language }) => ({
+export const deliverySection: SectionWriter = ({ vehicle, deliveryAddress, days }, { t, language }) => ({
   heading: t("contract:delivery.heading"),
   paragraphs: [
     deliveryAddress
-      ? t("contract:delivery.delivered", { address: deliveryAddress })
-      : t("contract:delivery.pickup", { address: dealerAddress }),
+      ? t("contract:delivery.delivered", { address: addressLine(deliveryAddress, t) })
+      : t("contract:delivery.pickup", { address: sellerAddress({ vehicle }, { t }) }),
     t("contract:delivery.day", { day: formatDayWithWeekday(days.delivery, language) }),
   ],
 });
@@ -217,7 +226,7 @@ export const lawSection: SectionWriter = ({ vehicle: { company }, buyerProvince 
 
 export function cancellationForm(facts: SalesContractFacts, words: SalesContractWords): Section {
   const { t, language } = words;
-  const { vehicle, buyer, dealerAddress, kind } = facts;
+  const { vehicle, buyer, kind } = facts;
   const reference = orderNumberOf(facts.reference);
   return {
     heading: t("contract:form.heading"),
@@ -225,11 +234,11 @@ export function cancellationForm(facts: SalesContractFacts, words: SalesContract
       t("contract:form.use"),
       t("contract:form.to", {
         seller: sellerName(facts, words),
-        address: dealerAddress,
+        address: sellerAddress(facts, words),
         email: vehicle.company.email,
       }),
       t(`contract:form.${kind}`, { reference, vehicle: `${fullVehicleName(vehicle, language)}, ${vehicle.vin}` }),
-      t("contract:form.buyer", { name: buyer.name, address: buyer.address }),
+      t("contract:form.buyer", { name: buyer.name, address: addressLine(buyer.address, t) }),
       t("contract:form.date"),
       t("contract:form.signature"),
     ],

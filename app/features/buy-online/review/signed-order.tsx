@@ -6,6 +6,7 @@ import { useSite } from "#app/page/site.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { DocumentNotices } from "#app/shared/purchase/document-notices.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -49,7 +50,12 @@ export function SignedOrder(props: SignedOrderProps) {
         <div>
           <PageHeading
             eyebrow={t("order:signed.eyebrow", { number: orderNumberOf(order.id) })}
-            heading={t(isPending ? "order:signed.headingPending" : "order:signed.heading")}
+            heading={
+              <>
+                <Icon name="good" />
+                {t(isPending ? "order:signed.headingPending" : "order:signed.heading")}
+              </>
+            }
             lead={name}
           />
           <p>{t(isEmailConfirmed ? "order:signed.mailed" : "order:signed.linked")}</p>

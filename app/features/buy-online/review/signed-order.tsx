@@ -52,7 +52,7 @@ export function SignedOrder(props: SignedOrderProps) {
             eyebrow={t("order:signed.eyebrow", { number: orderNumberOf(order.id) })}
             heading={
               <>
-                <Icon name="good" />
+                {isPending ? null : <Icon name="good" />}
                 {t(isPending ? "order:signed.headingPending" : "order:signed.heading")}
               </>
             }

@@ -94,7 +94,11 @@ export async function measureStarts(printRow: (cells: readonly (string | number)
     const database = await repeat(() => timeProgram(bareDatabase, { FOLDER: inFolder("data/database") }));
     const upstream = await startUpstream(inFolder("data"));
     const bindings = demoBindings(upstream.origin, "a secret of the app whose start is measured");
-    const outside = await repeat(() => timeSite(inFolder("app"), bindings)).finally(() => upstream.stop());
+    const startOutside = () => timeSite(inFolder("app"), bindings);
+    // The first one waits for what the upstream itself does for the first time.
+    const outside = await startOutside()
+      .then(() => repeat(startOutside))
+      .finally(() => upstream.stop());
     printRow(["start to the first list", "ms", "/ database", "/ empty server"]);
     const print = (name: string, milliseconds: number) =>
       printRow([

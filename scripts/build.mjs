@@ -109,7 +109,11 @@ await build({
   supported: { "dynamic-import": false },
   outExtension: { ".js": ".cjs" },
   define: { ...constantValues, "import.meta.dirname": "__dirname", "import.meta.url": "bundleAddress" },
-  banner: { js: 'const bundleAddress = require("node:url").pathToFileURL(__filename).href;' },
+  // The function that scripts/run-bundle.mjs calls, as Node wraps a CommonJS file.
+  banner: {
+    js: '(function (exports, require, module, __filename, __dirname) { const bundleAddress = require("node:url").pathToFileURL(__filename).href;',
+  },
+  footer: { js: "})" },
   plugins: [remixBuild, asciiSources],
 });
 cpSync("scripts/run-bundle.mjs", "build/server.bundle.js");

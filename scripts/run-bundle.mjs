@@ -17,11 +17,9 @@ function readCompiled() {
   }
 }
 
-const opening = "(function (exports, require, module, __filename, __dirname) {";
 // The bundle is ASCII (scripts/ascii-sources.mjs): read as Latin 1 it is not decoded, a sixth of a start.
-const script = new Script(`${opening}${readFileSync(bundle, "latin1")}\n})`, {
+const script = new Script(readFileSync(bundle, "latin1"), {
   filename: bundle,
-  columnOffset: -opening.length,
   // Another version of Node refuses it, and compiles the bundle as ever.
   cachedData: readCompiled(),
 });

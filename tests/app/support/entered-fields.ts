@@ -98,7 +98,7 @@ export const enteredFields: readonly EnteredField[] = [
     ["residence.line1", "905, promenade des Érables"],
     ["residence.line2", "porte B"],
     ["residence.city", "Gatineau"],
-    ["residence.province", "QC", "Gatineau (QC)"],
+    ["residence.province", "QC", "Gatineau, QC"],
     ["residence.postalCode", "J8X 2K1"],
   ]),
   ...rows("property", [
@@ -109,7 +109,7 @@ export const enteredFields: readonly EnteredField[] = [
     ["previousResidence.line1", "3, rue Principale"],
     ["previousResidence.line2", "sous-sol"],
     ["previousResidence.city", "Moncton"],
-    ["previousResidence.province", "NB", "Moncton (NB)"],
+    ["previousResidence.province", "NB", "Moncton, NB"],
     ["previousResidence.postalCode", "E1C 1A1"],
     ["previousOccupancyFrom", ...entered("2016-08-01")],
     ["previousOccupancyTo", ...entered(daysAgo(81))],

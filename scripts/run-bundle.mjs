@@ -1,5 +1,5 @@
 // `node build/server.bundle.js`: runs the built server with what V8 compiled of it when it was built. Without that, a start
-// would compile the same functions anew, a fifth of its time. The build copies this file there.
+// would compile the same functions anew (decision 033). The build copies this file there.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
@@ -17,7 +17,7 @@ function readCompiled() {
   }
 }
 
-// The bundle is ASCII (scripts/ascii-sources.mjs): read as Latin 1 it is not decoded, a sixth of a start.
+// The bundle is ASCII (scripts/ascii-sources.mjs): read as Latin 1 it need not be decoded.
 const script = new Script(readFileSync(bundle, "latin1"), {
   filename: bundle,
   // Another version of Node refuses it, and compiles the bundle as ever.

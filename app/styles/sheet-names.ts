@@ -1,6 +1,7 @@
 /** The style sheets, in the order in which a page has them: app/styles/<name>.css. */
 export const sheetNames = [
   "base",
+  "choices",
   "shop",
   "list",
   "vehicle",

@@ -4,6 +4,7 @@ import type { Brand } from "#brands/brand.ts";
 import { brandStyle } from "#brands/palette.ts";
 import account from "./account.css?inline";
 import base from "./base.css?inline";
+import choices from "./choices.css?inline";
 import dashboard from "./dashboard.css?inline";
 import docs from "./docs.css?inline";
 import figures from "./figures.css?inline";
@@ -21,6 +22,7 @@ import work from "./work.css?inline";
 
 const texts: Record<SheetName, string> = {
   base,
+  choices,
   shop,
   list,
   vehicle,

@@ -35,7 +35,7 @@ test("starts empty, and shows a purchase from its first answer to its signature 
   expect(href).toMatch(/transaction-history\/purchases\/[0-9a-f-]{36}$/);
   expect(listed.main.text).toContain("En cours");
   const open = await buyer.browser.open(href);
-  expect(open.main.text).toContain("2 étapes terminées sur 8");
+  expect(open.main.text).toContain("2 étapes terminées sur\u00a08");
   expect(open.main.querySelector(`a[href="/fr-ca/buy-online?vehicleId=${buyer.vehicleId}"]`)).not.toBeNull();
   expect(open.main.querySelector("[data-countdown]")).not.toBeNull();
   expect(open.main.querySelector('a[href*="/cancel?"]')).not.toBeNull();
@@ -51,7 +51,7 @@ test("starts empty, and shows a purchase from its first answer to its signature 
 
   await review.submit(signing);
   const signed = await buyer.browser.open(href);
-  expect(signed.main.text).toContain("8 étapes terminées sur 8");
+  expect(signed.main.text).toContain("8 étapes terminées sur\u00a08");
   expect(signed.main.querySelector(".tag")?.text).toBe("Documents en vérification");
   // Shows what was signed, to the cent, and how it is paid.
   expect(Number(signed.amounts["total"])).toBeGreaterThan(Number(signed.amounts["subtotal"]));
@@ -93,7 +93,7 @@ test("starts empty, and shows a purchase from its first answer to its signature 
   const returned = await buyer.browser.open(href);
   expect(returned.main.text).toContain("Le véhicule a été rendu le");
   expect(returned.main.text).toContain("Véhicule rendu");
-  expect(returned.main.text).toContain("8 étapes terminées sur 8");
+  expect(returned.main.text).toContain("8 étapes terminées sur\u00a08");
   expect(returned.amounts["payment"]).toBe(signed.amounts["payment"]);
   // Nothing of it is owed any more: the price of the cancelled contract is folded.
   const folds = returned.main.querySelectorAll("details:not([open]) > .summary-line").map(({ text }) => text);

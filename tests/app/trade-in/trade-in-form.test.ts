@@ -227,8 +227,8 @@ test("an address of no form is not found", async () => {
 test.each([
   [
     "fr-ca",
-    "1 étape terminée sur 3 Prochaine étape : Photos",
-    "2 étapes terminées sur 3",
+    "1 étape terminée sur\u00a03 Prochaine étape : Photos",
+    "2 étapes terminées sur\u00a03",
     "Confirmez votre numéro de téléphone",
   ],
   ["en-ca", "1 of 3 steps completed Next: Photos", "2 of 3 steps completed", "Confirm your phone"],

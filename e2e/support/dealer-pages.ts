@@ -5,6 +5,23 @@ import { type Language, signIn } from "./site.ts";
 
 const settings = ["details", "contact", "hours", "answers", "makes", "emails", "forms", "promotion", "directory"];
 
+/** The first webhook of the company, if it has one. Starts on the list of webhooks. */
+async function visitWebhook(page: Page, visit: VisitPage): Promise<void> {
+  const webhook = page.locator("main tbody a").first();
+  if ((await webhook.count()) === 0) return;
+  await webhook.click();
+  await page.waitForURL(/webhooks\/\d+$/);
+  const { pathname } = new URL(page.url());
+  await visit("webhook", "other");
+  for (const part of ["edit", "rotate", "deliveries"]) {
+    await page.goto(`${pathname}/${part}`);
+    await visit(`webhook-${part}`, "other");
+  }
+  await page.locator("main tbody a").first().click();
+  await page.waitForURL(/deliveries\/\d+$/);
+  await visit("webhook-delivery", "other");
+}
+
 export async function visitDealerPages(page: Page, language: Language, visit: VisitPage): Promise<void> {
   await signIn(page, "dealer", language);
   const visitPath = async (name: string, path: string) => {
@@ -14,13 +31,9 @@ export async function visitDealerPages(page: Page, language: Language, visit: Vi
   await visitPath("subscription-dealer", "subscription");
   await visitPath("company-profile", "profile");
   for (const group of settings) await visitPath(`company-profile-${group}`, `profile/${group}`);
-  await visitPath("webhooks", "integrations/webhooks");
   await visitPath("webhook-new", "integrations/webhooks/new");
-  await visitPath("webhook", "integrations/webhooks/1");
-  await visitPath("webhook-edit", "integrations/webhooks/1/edit");
-  await visitPath("webhook-rotate", "integrations/webhooks/1/rotate");
-  await visitPath("webhook-deliveries", "integrations/webhooks/1/deliveries");
-  await visitPath("webhook-delivery", "integrations/webhooks/1/deliveries/4");
+  await visitPath("webhooks", "integrations/webhooks");
+  await visitWebhook(page, visit);
   await visitPath("company-vehicles-import", "vehicles/import");
   await page.locator("main tbody a").first().click();
   await page.waitForURL(/company\/vehicles\/import\/[\da-f-]+$/);

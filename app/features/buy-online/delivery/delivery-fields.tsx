@@ -3,6 +3,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { AddressText, DealerAddress } from "#app/ui/data/address-text.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import type { Company } from "#contract/inventory/vehicle.ts";
@@ -25,24 +26,29 @@ interface DeliveryFieldsProps {
 export function DeliveryFields({ vehicleId, ...rowProps }: DeliveryFieldsProps) {
   const { t, language } = useTexts();
   const hasProblem = (name: DeliveryOffer["problem"]) => rowProps.deliveryTypes.some(({ problem }) => problem === name);
+  const links = [
+    { href: purchasePath(language, vehicleId, "delivery/location"), text: t("purchase:delivery.elsewhere") },
+    ...(hasProblem("no_delivery_route")
+      ? [{ href: purchasePath(language, vehicleId, "delivery/address"), text: t("purchase:location.manual") }]
+      : []),
+    ...(hasProblem("delivery_not_possible")
+      ? [{ href: inventoryPath(language), text: t("purchase:delivery.otherVehicle") }]
+      : []),
+  ];
   return (
     <>
       <DeliveryRows {...rowProps} />
-      <p>
-        {t("purchase:licence.deliveryRule")}{" "}
-        <a href={purchasePath(language, vehicleId, "delivery/location")}>{t("purchase:delivery.elsewhere")}</a>
-      </p>
-      {hasProblem("no_delivery_route") ? (
-        <p>
-          {t("errors:fields.location.not_found")}{" "}
-          <a href={purchasePath(language, vehicleId, "delivery/address")}>{t("purchase:location.manual")}</a>
-        </p>
-      ) : null}
-      {hasProblem("delivery_not_possible") ? (
-        <p>
-          <a href={inventoryPath(language)}>{t("purchase:delivery.otherVehicle")}</a>
-        </p>
-      ) : null}
+      <div>
+        <p>{t("purchase:licence.deliveryRule")}</p>
+        {hasProblem("no_delivery_route") ? <p>{t("errors:fields.location.not_found")}</p> : null}
+        <ul className="link-list">
+          {links.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }
@@ -53,7 +59,7 @@ function DeliveryRows({ field, deliveryTypes, dealer, address }: Omit<DeliveryFi
   const bilingualKey = bilingualKeyOf(language);
   const options = deliveryTypes.map(({ code, name, price, distanceKm, problem }) => ({
     value: code,
-    label: <strong>{name[bilingualKey]}</strong>,
+    label: <strong className={problem ? "soft" : undefined}>{name[bilingualKey]}</strong>,
     // An impossible choice is disabled here instead of refused after the post.
     disabled: problem !== null,
     hint:
@@ -75,13 +81,14 @@ function DeliveryRows({ field, deliveryTypes, dealer, address }: Omit<DeliveryFi
           {problem ? (
             <>
               <br />
-              <strong>{t(`errors:refusals.${problem}`)}</strong>
+              {t(`errors:refusals.${problem}`)}
             </>
           ) : null}
         </>
       ),
-    // A choice that is not possible has no price to show.
-    amount: problem ? undefined : (
+    amount: problem ? (
+      <Tag>{t("purchase:delivery.notOffered")}</Tag>
+    ) : (
       <strong>{price === 0 ? t("purchase:delivery.free") : <Amount {...amountProps(price, language)} />}</strong>
     ),
   }));

@@ -67,7 +67,7 @@ export function FirstScreen({ view }: CompositionProps) {
     </div>
   );
   // What stands above comes first: what arrives later moves nothing.
-  const isAbove = view.composition === "promise";
+  const isAbove = view.composition === "promise" || view.composition === "dealers";
   return (
     <div className={`hero hero-${view.composition}`}>
       <PageHeading heading={view.heading} lead={view.lead} />

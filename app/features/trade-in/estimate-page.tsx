@@ -19,7 +19,18 @@ export function EstimatePage({ view }: { view: StandAloneTradeInView }) {
   return (
     <>
       {needsAdvocate ? <FormErrors form={contact.form} /> : null}
-      <Estimate view={estimate} isInPurchase={false} isNewsInHeading vehicle={view.vehicle} picture={view.picture}>
+      <Estimate
+        view={estimate}
+        isInPurchase={false}
+        isNewsInHeading
+        vehicle={view.vehicle}
+        picture={view.picture}
+        answers={
+          <Disclosure summary={t("tradeIn:estimate.answers")}>
+            <TradeInAnswers view={view} href={(page) => tradeInPath(language, page)} />
+          </Disclosure>
+        }
+      >
         {needsAdvocate ? <ContactForm savedEmail={estimate.email} contact={contact} /> : null}
         <ButtonRow>
           <ButtonLink href={inventoryPath(language)} variant={needsAdvocate ? "quiet" : "main"}>
@@ -30,9 +41,6 @@ export function EstimatePage({ view }: { view: StandAloneTradeInView }) {
           </ButtonLink>
         </ButtonRow>
       </Estimate>
-      <Disclosure summary={t("tradeIn:estimate.answers")}>
-        <TradeInAnswers view={view} href={(page) => tradeInPath(language, page)} />
-      </Disclosure>
     </>
   );
 }

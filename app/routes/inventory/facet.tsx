@@ -8,7 +8,7 @@ import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { ButtonLink } from "#app/ui/form/button.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { FilterValueList } from "#app/ui/form/filter-values.tsx";
 import { compareNames } from "#app/ui/form/options.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -52,7 +52,7 @@ export default function FacetPage() {
       <div className="all-values">
         <FilterValueList values={links} />
       </div>
-      <p>{show}</p>
+      <ButtonRow>{show}</ButtonRow>
     </SitePage>
   );
 }

@@ -32,11 +32,14 @@ interface EstimateProps {
   picture?: string | null;
   /** What to do with the value, directly below it. */
   children?: ReactNode;
+  /** Folded, below the folded reasons. */
+  answers?: ReactNode;
 }
 
-export function Estimate({ view, isInPurchase, isNewsInHeading, vehicle, picture, children }: EstimateProps) {
+export function Estimate({ view, isInPurchase, isNewsInHeading, vehicle, picture, children, answers }: EstimateProps) {
   const { t, language } = useTexts();
   const { estimate, expired, isOutdated, isWaiting, lien } = view;
+  const reasons = estimate && !isWaiting ? <EstimateReasons estimate={estimate} /> : null;
   return (
     <>
       {expired ? (
@@ -63,7 +66,12 @@ export function Estimate({ view, isInPurchase, isNewsInHeading, vehicle, picture
       {isWaiting ? <WaitingVehicle view={view} vehicle={vehicle} /> : null}
       {lien && !isWaiting ? <p className="soft">{t("tradeIn:estimate.lienText")}</p> : null}
       {children}
-      {estimate && !isWaiting ? <EstimateReasons estimate={estimate} /> : null}
+      {reasons || answers ? (
+        <div>
+          {reasons}
+          {answers}
+        </div>
+      ) : null}
     </>
   );
 }
@@ -119,7 +127,9 @@ export function EstimateRange({ children, ...props }: EstimateRangeProps & { chi
     <>
       <EstimateFigure {...props} />
       {children}
-      <EstimateReasons {...props} />
+      <div>
+        <EstimateReasons {...props} />
+      </div>
     </>
   );
 }
@@ -163,7 +173,7 @@ function EstimateReasons({
 }: Pick<EstimateRangeProps, "estimate">) {
   const { t, language } = useTexts();
   return (
-    <div>
+    <>
       {lines.length > 0 ? (
         <Disclosure summary={t("tradeIn:estimate.how")}>
           <AmountList
@@ -185,6 +195,6 @@ function EstimateReasons({
       <Disclosure summary={t("tradeIn:estimate.may")}>
         <p>{t("tradeIn:estimate.mayList")}</p>
       </Disclosure>
-    </div>
+    </>
   );
 }

@@ -239,7 +239,7 @@ describe("the declared history of a used vehicle", () => {
         "Location Boréale inc.",
       "Mention au dossier": "Véhicule reconstruit (VRA)",
       "Dommages et rachat": "Aucun",
-      "Réparations faites par le commerçant": "Batterie remplacée; Quatre pneus neufs",
+      "Réparations faites par le commerçant, dans ses mots": "Batterie remplacée; Quatre pneus neufs",
       "Kilométrage réel": "61 300 km",
       "Certificat de vérification mécanique": "Remis avec le contrat",
       ...(isQuebec ? { "Nom et numéro de téléphone du dernier propriétaire": "Donnés sur demande" } : {}),
@@ -253,7 +253,7 @@ describe("the declared history of a used vehicle", () => {
       "Business or public body that owned the vehicle or leased it long term": "Not declared by the dealer",
       "Title status": "Not declared by the dealer",
       "Damage and buybacks": "Not declared by the dealer",
-      "Repairs by the dealer": "Not declared by the dealer",
+      "Repairs by the dealer, in their words": "Not declared by the dealer",
       "Mechanical inspection certificate": "Not declared by the dealer",
       "Name and phone number of the last owner": "Given on request",
     });

@@ -13,9 +13,9 @@ function pathOf(about: UserMessage["about"], language: Language): string | null 
 }
 
 /** The subject of an email ends with the vehicle or the brand that it is about. */
-function splitTitle(title: string): { text: string; about: string } {
-  const [text = "", ...about] = title.split(" – ");
-  return { text, about: about.join(" – ") };
+function splitTitle(title: string): { text: string; subject: string } {
+  const [text = "", ...subject] = title.split(" – ");
+  return { text, subject: subject.join(" – ") };
 }
 
 /** Emails sent to the user, by title and day; their text is only in the user's mailbox. */
@@ -23,18 +23,20 @@ export function Messages({ messages }: { messages: readonly UserMessage[] }) {
   const { t, language } = useTexts();
   const brandName = useSite()?.brandName;
   if (messages.length === 0) return null;
+  const rows = messages.map((message) => ({ ...message, ...splitTitle(message.title[bilingualKeyOf(language)]) }));
   return (
     <section aria-labelledby="messages">
       <h2 id="messages">{t("customer:dashboard.messages")}</h2>
       <ul className="activity">
-        {messages.map(({ id, title, at, about }) => {
+        {rows.map(({ id, text, at, about, subject }, index) => {
           const href = pathOf(about, language);
-          const { text, about: subject } = splitTitle(title[bilingualKeyOf(language)]);
+          // Messages one after the other about one vehicle name it once.
+          const isNamed = subject && subject !== brandName && subject !== rows[index - 1]?.subject;
           return (
             <li key={id}>
               <span>
                 {href ? <a href={href}>{text}</a> : text}
-                {subject && subject !== brandName ? (
+                {isNamed ? (
                   <>
                     <br />
                     <span className="soft small">{subject}</span>

@@ -12,7 +12,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { widgets } from "#contract/widgets.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
-import { formatMoney } from "#domain/money/money.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: vehicleName(vehicle, language),
     photoUrl: vehicle.photoUrl,
     facts: `${vehicle.trim} · ${formatKilometres(vehicle.mileageKm, language)} · ${vehicle.city}`,
-    price: formatMoney(buildQuote(transaction.quoteInput).amounts.vehiclePrice, language),
+    price: formatWithOptionalCents(buildQuote(transaction.quoteInput).amounts.vehiclePrice, language),
     isFree,
     stepHref,
     similarVehicles: isFree ? [] : (await call(widgets.listSimilarProducts, { id: vehicleId })).vehicles,
@@ -57,7 +57,7 @@ export default function ReservationExpired() {
         <div>
           <p className="soft">{view.facts}</p>
           <p>
-            <strong>{view.price}</strong> <span className="soft">{t("purchase:priceBeforeTaxes")}</span>
+            <span className="soft">{t("purchase:priceBeforeTaxes")}</span> <strong>{view.price}</strong>
           </p>
         </div>
         {view.isFree ? (

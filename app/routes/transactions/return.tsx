@@ -7,7 +7,12 @@ import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
+import { buildQuote } from "#domain/money/quote.ts";
 import { historyPath } from "#domain/site/paths.ts";
 
 /** Asks for confirmation before the return. Once it is requested, or the return period is over, shows its state. */
@@ -16,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!purchase.vehicleReturn) throw notFound();
   const { vehicleReturn, transaction } = purchase;
   const title = t(returnTitleOf(vehicleReturn));
-  return { title, name, vehicleReturn, orderId: transaction.id };
+  const { deposit } = buildQuote(transaction.quoteInput).amounts;
+  return { title, name, vehicleReturn, orderId: transaction.id, deposit };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Return() {
-  const { title, name, vehicleReturn, orderId } = useLoaderData<typeof loader>();
+  const { title, name, vehicleReturn, orderId, deposit } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const back = { href: historyPath(language, "purchases", orderId), text: name };
   if (vehicleReturn.state !== "open")
@@ -46,6 +52,13 @@ export default function Return() {
       confirmText={t("transactions:giveBack.ask")}
       cancelText={t("transactions:giveBack.keep")}
     >
+      <DetailList
+        details={[
+          { term: t("order:review.vehicle"), value: name },
+          { term: t("customer:dashboard.next.returnUntil"), value: <Day day={vehicleReturn.lastDay} /> },
+          { term: t("transactions:giveBack.refund"), value: <Amount {...amountProps(deposit, language)} /> },
+        ]}
+      />
       <p>{t("transactions:giveBack.text")}</p>
       {vehicleReturn.hasTradeIn ? <p>{t("transactions:giveBack.tradeIn")}</p> : null}
     </ConfirmPage>

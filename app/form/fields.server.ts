@@ -4,7 +4,7 @@ import { earliestBirthDate } from "#contract/credit/credit-application.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { shopToday } from "#domain/formats/shop-clock.ts";
 import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
-import { type Cents, toDecimalString } from "#domain/money/money.ts";
+import { type Cents, formatWithOptionalCents, toDecimalString } from "#domain/money/money.ts";
 import type { FormDescription } from "./page-form.tsx";
 
 /** Limits of a date of birth, YYYY-MM-DD: the earliest one accepted, and today. */
@@ -32,6 +32,10 @@ export function toMoneyInput(amount: Cents, language: Language): string {
   const decimal = toDecimalString(amount).replace(/\.00$/, "");
   return language === "fr-ca" ? decimal.replace(".", ",") : decimal;
 }
+
+/** The same with separators, for forms of dealers and staff: there the amount stands beside the same one in a text. */
+export const toPriceInput = (amount: Cents, language: Language): string =>
+  formatWithOptionalCents(amount, language).replace("$", "").trim();
 
 const decimalPattern = /^\d+(?:[.,]\d{1,2})?$/;
 

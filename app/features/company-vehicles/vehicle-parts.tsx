@@ -108,8 +108,9 @@ export function LinksCard({ vehicle }: VehicleProps) {
 }
 
 export function PriceCard({ vehicle, form: description }: VehicleProps & { form: FormDescription }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { form, fields } = usePageForm<{ price: string }>(description);
+  const allIn = t("companyVehicles:price.allIn", { amount: formatWithOptionalCents(vehicle.allInPrice, language) });
   return (
     <Card heading={t("companyVehicles:price.heading")} id="price-card">
       <PageForm
@@ -121,7 +122,7 @@ export function PriceCard({ vehicle, form: description }: VehicleProps & { form:
           field={fields.price}
           label={t("companyVehicles:fields.price")}
           isLabelHidden
-          hint={t("companyVehicles:price.hint")}
+          hint={`${t("companyVehicles:price.hint")} ${allIn}`}
           autoComplete="off"
         />
       </PageForm>

@@ -57,6 +57,7 @@ test("the list finds a vehicle by stock number or VIN, and exports it", async ()
 test("a price is changed once for two posts, shows in the shop at once, and stays in the history", async () => {
   const { id, price_cents } = await findVehicle();
   const page = await openVehicle(id);
+  expect(page.served()["price"]).toBe((price_cents / 100).toLocaleString("en-CA"));
   const wrong = await page.submit({ price: "abc" });
   expect([wrong.status, wrong.invalid]).toEqual([422, ["price"]]);
   const price = String(price_cents / 100 - 500);

@@ -12,21 +12,27 @@ import { useRequestedPath } from "./use-requested-path.ts";
 interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
   /** Whether to show the current purchase below the heading; false where the page shows it itself. */
   hasTransaction?: boolean;
-  /** A short page, with the brand's drawing unless `photoUrl` is null. */
+  /** A short page, with the brand's drawing. */
   isMessage?: boolean;
-  photoUrl?: null | undefined;
+  /** False where the page is refused: the menu then marks no place. */
+  isInPlace?: boolean;
   children: ReactNode;
 }
 
 export function DashboardPage({
   hasTransaction = true,
   isMessage,
-  photoUrl,
+  isInPlace = true,
   children,
   ...heading
 }: DashboardPageProps) {
   const { t } = useTexts();
   const site = useSite();
+  const groups = site?.menu ?? [];
+  const unmarked = groups.map((group) => ({
+    ...group,
+    links: group.links.map((link) => ({ ...link, current: false })),
+  }));
   const { pathname } = useRequestedPath();
   return (
     <DashboardLayout
@@ -36,7 +42,7 @@ export function DashboardPage({
         label: t("common:sideMenu.label"),
         openText: t("common:sideMenu.open"),
         closeText: t("common:sideMenu.close"),
-        groups: site?.menu ?? [],
+        groups: isInPlace ? groups : unmarked,
       }}
       search={
         site?.searchHref
@@ -47,13 +53,7 @@ export function DashboardPage({
       footer={useFooter()}
       toasts={<PageToasts />}
     >
-      {isMessage ? (
-        <Message {...heading} photoUrl={photoUrl}>
-          {children}
-        </Message>
-      ) : (
-        <PageHeading {...heading} />
-      )}
+      {isMessage ? <Message {...heading}>{children}</Message> : <PageHeading {...heading} />}
       {hasTransaction && site?.transaction ? <TransactionCard transaction={site.transaction} /> : null}
       {isMessage ? null : children}
     </DashboardLayout>

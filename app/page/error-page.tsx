@@ -125,8 +125,8 @@ const kindsInDashboard: readonly ErrorKind[] = ["unauthorized", "ownerOnly", "no
 /** Kinds that ask to confirm something. */
 const narrowKinds: readonly ErrorKind[] = ["verifyEmail", "verifyPhone", "confirmSignIn"];
 
-/** Kinds beside the brand's drawing: a page that refuses somebody says so without it. */
-const drawnKinds: readonly ErrorKind[] = ["notFound", "unavailable", "failed", "inactive", "suspended"];
+/** Kinds that keep a person out of a page of others. */
+const refusedKinds: readonly ErrorKind[] = ["unauthorized", "ownerOnly"];
 
 /** The part of the site that a refused page belongs to. */
 const areaNames = {
@@ -157,11 +157,10 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
     heading: t(`common:errorPages.${kind}.heading`),
     lead,
   };
-  const photoUrl = drawnKinds.includes(kind) ? undefined : null;
   // Only the menus of staff and dealers have several groups. They keep it, so that another place is one click away.
   if (site && site.menu.length > 1 && kindsInDashboard.includes(kind))
     return (
-      <DashboardPage {...heading} isMessage photoUrl={photoUrl} hasTransaction={false}>
+      <DashboardPage {...heading} isMessage isInPlace={!refusedKinds.includes(kind)} hasTransaction={false}>
         {actions[kind](error)}
       </DashboardPage>
     );
@@ -176,9 +175,7 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
     );
   return (
     <SitePage hasTransaction={false}>
-      <Message {...heading} photoUrl={photoUrl}>
-        {actions[kind](error)}
-      </Message>
+      <Message {...heading}>{actions[kind](error)}</Message>
       {/* A page of a dashboard that is missing is no shopper's. */}
       {kind === "notFound" && area === null ? <VehicleSearch /> : null}
       {children}

@@ -183,6 +183,10 @@ describe("the side menu", () => {
     expect(refused.status).toBe(401);
     expect(refused.main.text).toContain("If you should have access to “System”, ask");
     expect(refused.document.querySelector('nav.side-menu a[href="/en-ca/nordet/users"]')).not.toBeNull();
+    // The admin's list of companies stands at the menu's place of the same name, where nobody is who may not see it.
+    const companies = await browser.open("/en-ca/admin/companies");
+    expect([companies.status, companies.document.querySelector("nav.side-menu [aria-current]")]).toEqual([401, null]);
+    expect(companies.main.querySelector("img")?.getAttribute("src")).toContain("/front.svg");
     const customer = app.browser();
     await customer.signIn("customer", "en-ca");
     expect((await customer.open("/en-ca/admin/system")).document.querySelector("nav.side-menu")).toBeNull();

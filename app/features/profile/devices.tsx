@@ -44,7 +44,7 @@ export function Devices({ devices, form }: { devices: readonly SessionDevice[]; 
             header: t("profile:devices.details"),
             cell: ({ version, ipAddress }) => (
               <details>
-                <summary className="button button-quiet">{t("profile:devices.technical")}</summary>
+                <summary className="button button-quiet">{t("common:technicalDetails")}</summary>
                 {version ? `${t("profile:devices.version")} ${version}, ` : ""}
                 {t("profile:devices.address")} {ipAddress || "–"}
               </details>

@@ -34,6 +34,9 @@ test("a notification is taken on and marked as done; what is done stays done", a
   const [row] = await db.select().from(notifications).where(eq(notifications.type, "import-failed"));
   const path = `/en-ca/vehiclesTeam/notifications/${row?.id}`;
   const post = (intent: string) => team.post(path, { intent });
+  // What the program wrote is folded below its translation.
+  const french = await team.open(path.replace("en-ca", "fr-ca"));
+  expect(french.document.querySelector("#facts details code")?.text).toBe("The stock file is missing");
   expect((await post("in-progress")).status).toBe(303);
   expect((await team.open(path)).html).toContain("In progress");
   expect((await post("done")).status).toBe(303);

@@ -90,7 +90,7 @@ export const partnerColumns = (texts: Texts): ListColumn<PartnerRow>[] => {
       only: "file",
     },
     instantColumn(
-      { key: "changed", header: t("partners:fields.changedAt"), sort: "changed" },
+      { key: "changed", header: t("partners:fields.changedAt"), sort: "changed", narrow: "second" },
       (row) => row.settings?.changedAt ?? null,
     ),
   ];
@@ -104,6 +104,9 @@ const filters = (t: T): ListFilter[] => [
   selectFilter("type", t("partners:fields.types"), partnerLeadTypes, (type) => t(`leads:types.${type}`)),
 ];
 
+/** Only a company that takes part has them. */
+const keysOfPartners: readonly string[] = ["takes", "share", "changed"];
+
 interface PartnersListProps {
   title: string;
   list: ListState;
@@ -113,12 +116,13 @@ interface PartnersListProps {
 export function PartnersList(page: PartnersListProps) {
   const texts = useTexts();
   const { t, language } = texts;
+  const columns = partnerColumns(texts);
   const isChoosing = page.list.query["state"] === "none";
   const companiesHref = partnersPath(language, "companies");
   return (
     <StaffList
       {...page}
-      columns={partnerColumns(texts)}
+      columns={isChoosing ? columns.filter(({ key }) => !keysOfPartners.includes(key)) : columns}
       sort={isChoosing ? "name" : "-changed"}
       filters={filters(t)}
       rowState={(row) => row.state}

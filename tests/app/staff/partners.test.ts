@@ -29,6 +29,8 @@ const person = { firstName: "Ana", lastName: "Roy", email: "ana.near@example.ca"
 test("a company is chosen from those that take no part, added, changed and paused", async () => {
   const choice = await openPage("/companies?state=none&search=mount+royal");
   expect(rowsOf(choice)).toEqual([[1, "none"]]);
+  // What only a company that takes part has would be a column of dashes.
+  expect(choice.main.querySelectorAll("thead th")).toHaveLength(3);
   const form = await openPage("/companies/1");
   const invalid = await form.submit({ areas: "H2X, W1, J4", share: "0" });
   expect([invalid.status, invalid.invalid]).toEqual([422, ["areas", "share"]]);

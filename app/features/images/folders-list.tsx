@@ -11,6 +11,7 @@ import { folderStates } from "#domain/vehicle/catalogue-picture.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
 import { ImageTabs } from "./image-tabs.tsx";
+import { imagesPath } from "./paths.ts";
 import { marketColumn, marketFilter, pictureStateColumn, storedColumn, vehicleColumn } from "./picture-columns.tsx";
 
 export const folderColumns = (texts: Texts): ListColumn<FolderRow>[] => {
@@ -29,7 +30,10 @@ export const folderColumns = (texts: Texts): ListColumn<FolderRow>[] => {
     pictureStateColumn(texts),
     storedColumn(texts),
     { key: "refused", header: t("images:fields.refused"), text: ({ refused }) => refused, align: "end" },
-    instantColumn({ key: "updatedAt", header: t("images:fields.updatedAt"), sort: "updated" }, (row) => row.updatedAt),
+    instantColumn(
+      { key: "updatedAt", header: t("images:fields.updatedAt"), sort: "updated", narrow: "second" },
+      (row) => row.updatedAt,
+    ),
   ];
 };
 
@@ -41,23 +45,20 @@ const filters = (texts: Texts): ListFilter[] => [
 
 export function FoldersList(page: { list: ListState; rows: readonly FolderRow[] }) {
   const texts = useTexts();
-  const { t } = texts;
+  const { t, language } = texts;
   return (
     <StaffList
       {...page}
       title={t("images:folders.title")}
-      overview={
-        <>
-          <ImageTabs current="folders" />
-          <ButtonForm submitText={t("images:folders.check")} submitVariant="secondary" />
-        </>
-      }
+      moreActions={<ButtonForm submitText={t("images:folders.check")} submitVariant="secondary" />}
+      overview={<ImageTabs current="folders" />}
       columns={folderColumns(texts)}
       sort="-updated"
       filters={filters(texts)}
       rowState={({ state }) => state}
       count={t("images:folders.count", { count: page.list.total })}
       empty={t("images:folders.empty")}
+      emptyNext={{ href: imagesPath(language), text: t("images:title") }}
     />
   );
 }

@@ -80,9 +80,25 @@ export function VifList({ id, choices, criteria, records: { rows, next, isFirst 
           {
             key: "vehicle",
             header: t("images:fields.vehicle"),
-            cell: (row) => <TwoLines first={fullVehicleName(row, language)} second={String(row.vifId)} />,
+            cell: (row) => (
+              <TwoLines
+                first={fullVehicleName(row, language)}
+                second={
+                  <>
+                    {String(row.vifId)}
+                    <span className="narrow-only"> · {t("images:vifList.pictures", { count: row.pictures })}</span>
+                  </>
+                }
+              />
+            ),
           },
-          { key: "pictures", header: t("images:fields.pictures"), cell: ({ pictures }) => pictures, align: "end" },
+          {
+            key: "pictures",
+            header: t("images:fields.pictures"),
+            cell: ({ pictures }) => pictures,
+            align: "end",
+            narrow: "hidden",
+          },
           {
             key: "download",
             header: t("images:fields.action"),
@@ -94,12 +110,14 @@ export function VifList({ id, choices, criteria, records: { rows, next, isFirst 
                 hiddenFields={{ vifId: row.vifId }}
               />
             ),
+            narrow: "second",
           },
         ]}
       />
       <ListPages
         list={{ query: criteria.query, isFirst, nextCursor: next === null ? null : String(next) }}
         path={path}
+        shown={rows.length}
       />
     </>
   );

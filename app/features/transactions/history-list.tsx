@@ -168,7 +168,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
           <NoRows isFiltered={isFiltered || !list.isFirst} path={path} heading={t("transactions:empty.heading")} />
         }
       />
-      <ListPages list={list} path={path} />
+      <ListPages list={list} path={path} shown={rows.length} />
     </>
   );
 }

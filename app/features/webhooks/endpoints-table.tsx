@@ -5,12 +5,19 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { WebhookEndpoint } from "#contract/company/webhooks.ts";
 import { useWebhooksPath } from "./paths.ts";
 import { endpointName, endpointStateOf, endpointTones } from "./webhook-texts.ts";
 
 /** All endpoints of a company: there are at most ten. */
-export function EndpointsTable({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
+export function EndpointsTable({
+  endpoints,
+  canCreate,
+}: {
+  endpoints: readonly WebhookEndpoint[];
+  canCreate: boolean;
+}) {
   const { t } = useTexts();
   const pathTo = useWebhooksPath();
   const count = endpoints.length;
@@ -45,7 +52,15 @@ export function EndpointsTable({ endpoints }: { endpoints: readonly WebhookEndpo
         rowKey={({ id }) => String(id)}
         rowState={endpointStateOf}
         rowHref={({ id }) => pathTo(String(id))}
-        empty={<EmptyState icon="file" heading={t("webhooks:empty")} text={t("webhooks:emptyText")} />}
+        empty={
+          <EmptyState icon="file" heading={t("webhooks:empty")} text={t("webhooks:emptyText")}>
+            {canCreate ? (
+              <ButtonLink variant="secondary" href={pathTo("new")}>
+                {t("webhooks:create.action")}
+              </ButtonLink>
+            ) : null}
+          </EmptyState>
+        }
       />
     </>
   );

@@ -48,7 +48,7 @@ export default function Block() {
       ) : (
         <NoRows isFiltered={hasFilters(list)} path={path} heading={t("block:empty")} />
       )}
-      <ListPages list={list} path={path} />
+      <ListPages list={list} path={path} shown={rows.length} />
     </DashboardPage>
   );
 }

@@ -29,7 +29,19 @@ export default function BlockManagement() {
   const { view, list } = data;
   const path = blockManagementPath(language);
   const isFiltered = view === "listings" && hasFilters(list);
-  const empty = <NoRows isFiltered={isFiltered} path={path} heading={t(`block:views.${view}.empty`)} />;
+  const sendForm = { href: sendFormPath(language), text: t("block:sendForm.action") };
+  const empty = (
+    <NoRows
+      isFiltered={isFiltered}
+      path={path}
+      heading={t(`block:views.${view}.empty`)}
+      next={
+        view === "listings"
+          ? { href: blockManagementPath(language, "candidates"), text: t("block:views.listings.next") }
+          : sendForm
+      }
+    />
+  );
   const head = {
     count: <ListCount list={list} text={t("block:count", { count: list.total })} />,
     children: <ExportLink list={list} />,
@@ -39,8 +51,8 @@ export default function BlockManagement() {
       heading={t("block:management")}
       lead={t(`block:views.${view}.lead`)}
       actions={
-        <ButtonLink variant="secondary" href={sendFormPath(language)}>
-          {t("block:sendForm.action")}
+        <ButtonLink variant="secondary" href={sendForm.href}>
+          {sendForm.text}
         </ButtonLink>
       }
     >
@@ -55,7 +67,7 @@ export default function BlockManagement() {
       ) : (
         <TradeInsTable view={data.view} rows={data.rows} empty={empty} />
       )}
-      <ListPages list={list} path={path} />
+      <ListPages list={list} path={path} shown={data.rows.length} />
     </DashboardPage>
   );
 }

@@ -35,7 +35,7 @@ export default function Webhooks() {
         </>
       }
     >
-      <EndpointsTable endpoints={endpoints} />
+      <EndpointsTable endpoints={endpoints} canCreate={canCreate} />
     </DashboardPage>
   );
 }

@@ -5,6 +5,7 @@ import { Pager } from "#app/ui/data/pager.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListHead } from "#app/ui/form/filter-bar.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
 import { type ListState, listHref } from "./list-state.ts";
 
 /** Shown without rows; with filters it offers a link to the whole list. */
@@ -13,14 +14,26 @@ export function NoRows({
   path,
   heading,
   text,
+  next,
 }: {
   isFiltered: boolean;
   path: string;
   heading: string;
   text?: string | undefined;
+  /** Without filters: what brings a first row, or the page to go on with. */
+  next?: { href: string; text: string } | undefined;
 }): ReactNode {
   const { t } = useTexts();
-  if (!isFiltered) return <EmptyState icon="file" heading={heading} text={text} />;
+  if (!isFiltered)
+    return (
+      <EmptyState icon="file" heading={heading} text={text}>
+        {next ? (
+          <ButtonLink variant="secondary" href={next.href}>
+            {next.text}
+          </ButtonLink>
+        ) : null}
+      </EmptyState>
+    );
   return (
     <EmptyState heading={t("list:noMatch")} text={t("list:noMatchLead")}>
       <ButtonLink variant="secondary" href={path}>
@@ -30,21 +43,30 @@ export function NoRows({
   );
 }
 
-/** Links to the first and the next page of a list. */
-export function ListPages({
-  list: { query, isFirst, nextCursor },
-  path,
-}: {
-  list: Pick<ListState, "query" | "isFirst" | "nextCursor">;
-  path: string;
-}): ReactNode {
-  const { t } = useTexts();
+type PagedList = Pick<ListState, "query" | "isFirst" | "nextCursor"> &
+  Partial<Pick<ListState, "total" | "isTotalExact" | "rowsBefore">>;
+
+/** Links to the first and the next page of a list, after the places of the shown rows where all are counted. */
+export function ListPages({ list, path, shown }: { list: PagedList; path: string; shown: number }): ReactNode {
+  const { t, language } = useTexts();
+  const { query, isFirst, nextCursor, total = 0, isTotalExact, rowsBefore = null } = list;
   if (isFirst && !nextCursor) return null;
+  const before = nextCursor ? rowsBefore : total - shown;
+  const hasPlaces = isTotalExact && before !== null && shown > 0 && before + shown <= total;
+  const number = (value: number) => formatNumber(value, language);
+  const places = (first: number) =>
+    t("list:places", { first: number(first + 1), last: number(first + shown), total: number(total) });
+  const following = rowsBefore === null ? null : { before: String(rowsBefore + shown) };
   return (
     <Pager
       label={t("list:pages")}
+      status={hasPlaces ? places(before) : undefined}
       previous={isFirst ? null : { href: listHref(path, query), text: t("list:first") }}
-      next={nextCursor ? { href: listHref(path, { ...query, after: nextCursor }), text: t("list:next") } : null}
+      next={
+        nextCursor
+          ? { href: listHref(path, { ...query, after: nextCursor, ...following }), text: t("list:next") }
+          : null
+      }
     />
   );
 }

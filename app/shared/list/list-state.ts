@@ -17,6 +17,8 @@ export interface ListState {
   /** False when there are more rows than are counted. */
   isTotalExact: boolean;
   isFirst: boolean;
+  /** Rows on the pages before this one; null where the address does not say it. */
+  rowsBefore: number | null;
   /** Value of `after` in the link to the next page; null on the last page. */
   nextCursor: string | null;
 }

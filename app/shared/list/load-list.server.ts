@@ -29,6 +29,12 @@ function cursorOf(searchParams: URLSearchParams): string | undefined {
   return entered.length <= maxCursorLength && /^[\w-]+$/.test(entered) ? entered : undefined;
 }
 
+/** How many rows the pages before had, which only the link from page to page knows. */
+function rowsBeforeOf(searchParams: URLSearchParams): number | null {
+  const entered = searchParams.get("before") ?? "";
+  return /^\d{1,6}$/.test(entered) ? Number(entered) : null;
+}
+
 /**
  * State and rows of the page in the URL, as `StaffList` shows them, and whatever else `readPage` returns.
  * @param choicesOf choices of the filters that are data: a value that is none of them filters nothing, like any other that is wrong
@@ -46,6 +52,7 @@ export async function loadList<S extends z.ZodObject, Page extends ListPage<unkn
   const corrected = refuseUnknownChoices(parsed, schema, choicesOf(first));
   const { query, invalidFilters } = corrected ?? parsed;
   const { total, isTotalExact, nextCursor, ...page } = corrected ? await readPage(corrected.filters) : first;
+  const isFirst = corrected !== null || after === undefined;
   return {
     ...page,
     list: {
@@ -53,7 +60,8 @@ export async function loadList<S extends z.ZodObject, Page extends ListPage<unkn
       invalidFilters,
       total,
       isTotalExact,
-      isFirst: corrected !== null || after === undefined,
+      isFirst,
+      rowsBefore: isFirst ? 0 : rowsBeforeOf(searchParams),
       nextCursor,
     },
   };

@@ -46,6 +46,8 @@ interface StaffListProps<Row> {
   empty?: string;
   /** Under it: what brings the first row. */
   emptyText?: string;
+  /** And the link to it. Default: `create`, else `back`. */
+  emptyNext?: { href: string; text: string };
   /** Link to the page that creates a new row. */
   create?: { href: string; text: string } | undefined;
   /** Link to the page that the list belongs to. */
@@ -74,6 +76,7 @@ export function StaffList<Row extends { id: string | number }>({
   count,
   empty,
   emptyText,
+  emptyNext,
   create,
   moreActions,
   overview,
@@ -109,11 +112,12 @@ export function StaffList<Row extends { id: string | number }>({
               path={pathname}
               heading={empty ?? t("list:empty")}
               text={emptyText}
+              next={emptyNext ?? create ?? back}
             />
           }
         />
       </SelectionForm>
-      <ListPages list={list} path={pathname} />
+      <ListPages list={list} path={pathname} shown={rows.length} />
     </DashboardPage>
   );
 }

@@ -5,7 +5,7 @@ interface PageLink {
   text: string;
 }
 
-/** Links to the previous and next page of a list. */
+/** Links to the previous and next page of a list, after the places of this one. */
 export function Pager({
   label,
   status,
@@ -16,19 +16,18 @@ export function Pager({
 }: {
   label: string;
   /** "Page 3 of 12" */
-  status?: string;
+  status?: string | undefined;
   /** The first page, where that is further than the previous one. */
   first?: PageLink | null;
   previous?: PageLink | null;
   next?: PageLink | null;
-  /** The links look like buttons, and stand together after the status. */
+  /** The links look like buttons. */
   hasButtons?: boolean;
 }) {
   const className = hasButtons ? "button button-secondary" : undefined;
-  const place = status === undefined ? null : <span className="soft small">{status}</span>;
   return (
     <nav className="pager" aria-label={label}>
-      {hasButtons ? place : null}
+      {status === undefined ? null : <span className="soft small">{status}</span>}
       {first ? <a href={first.href}>{first.text}</a> : null}
       {previous ? (
         <a className={className} href={previous.href} rel="prev">
@@ -38,7 +37,6 @@ export function Pager({
       ) : next && !hasButtons ? (
         <span />
       ) : null}
-      {hasButtons ? null : place}
       {next ? (
         <a className={className} href={next.href} rel="next">
           {next.text}

@@ -28,6 +28,8 @@ const rowsOf = (page: Awaited<ReturnType<Browser["open"]>>) =>
 
 test("each choice gives the next list, and a choice that no longer fits is dropped", async () => {
   expect(rowsOf(await team.open(`${path}/trims`))).toEqual([]);
+  const unchanged = await team.open(`${path}/changes`);
+  expect(unchanged.main.querySelector(".empty a")?.getAttribute("href")).toContain(path);
   const ofYear = await team.open(`${path}/trims?year=2021`);
   expect(ofYear.main.querySelectorAll("select[name=makeId] option").length).toBeGreaterThan(20);
   const ofModel = await team.open(`${path}/trims?year=2021&makeId=448&modelId=2217`);

@@ -58,16 +58,20 @@ test("toasts of several posts in a row all show on the next page", async () => {
 describe("the list", () => {
   test("shows each user once across its pages", async () => {
     const listedEmails: string[] = [];
+    const places: (string | undefined)[] = [];
     let next: string | undefined = usersPath;
     while (next) {
       const page: Page = await team.open(next);
       expect(page.status).toBe(200);
       listedEmails.push(...listEmails(page));
+      places.push(page.main.querySelector(".pager span")?.text);
       next = page.main.querySelector('a[rel="next"]')?.getAttribute("href")?.replaceAll("&amp;", "&");
     }
     const count = (await team.open(usersPath)).main.querySelector(".list-head p")?.text;
     expect(new Set(listedEmails).size).toBe(listedEmails.length);
     expect(count).toBe(`${listedEmails.length} utilisateurs`);
+    expect(places[0]).toBe(`1 à 25 sur ${listedEmails.length}`);
+    expect(places.at(-1)).toBe(`${places.length * 25 - 24} à ${listedEmails.length} sur ${listedEmails.length}`);
   });
 
   test("filters and sorts, and keeps both in its form and links", async () => {

@@ -141,6 +141,10 @@ interface DataRowProps<Row> {
 const isTwoLines = (cell: ReactNode): cell is ReactElement<TwoLinesProps> =>
   isValidElement(cell) && cell.type === TwoLines;
 
+/** Whether the column's values follow others on a line in a narrow container, with a dot between them unless they are signs or buttons. */
+const isFact = ({ narrow }: { narrow?: NarrowPlace | undefined }): boolean =>
+  narrow === undefined || narrow === "bare" || narrow === "named";
+
 /** A row whose first cell is its header. Of a name with two lines, the first is the link. */
 function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, columns, menu }: DataRowProps<Row>) {
   const { language } = useTexts();
@@ -182,6 +186,7 @@ function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, column
             data-align={column.align}
             data-label={column.header}
             data-narrow={column.narrow}
+            data-fact={isFact(column) && column !== tagged && content !== "–" ? "" : undefined}
             data-tag={column === tagged ? "" : undefined}
             data-blank={content === "–" ? "" : undefined}
           >

@@ -123,6 +123,15 @@ async function copyTemplate(template: string, folder: string): Promise<void> {
   await rename(temporaryFolder, folder);
 }
 
+/**
+ * PGlite does neither by itself: dead rows would accumulate, planner statistics become outdated, and the WAL, which a start
+ * after a crash reads, grow without end. Two statements, because a vacuum cannot share a transaction.
+ */
+async function tidy(client: PGlite): Promise<void> {
+  await client.exec("vacuum analyze");
+  await client.exec("checkpoint");
+}
+
 /** An archive is taken between two statements. What is not committed then is not in it. */
 async function archiveOf(client: PGlite | undefined): Promise<Blob> {
   if (!client) throw new Error("The database is not open yet.");
@@ -156,8 +165,7 @@ export async function openEmbeddedDatabase(
     await migratePglite(base, { migrationsFolder });
     prepareStatements(client);
     watchEmbedded(client, options.telemetry ?? noTelemetry);
-    // PGlite has no autovacuum: without this, dead rows accumulate and planner statistics become outdated.
-    const vacuum = setInterval(() => void client.exec("vacuum analyze").catch(() => {}), vacuumMinutes * 60_000);
+    const vacuum = setInterval(() => void tidy(client).catch(() => {}), vacuumMinutes * 60_000);
     vacuum.unref();
     const database: EmbeddedDatabase = Object.assign(
       createDatabase(base, client, async () => {

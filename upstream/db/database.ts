@@ -1,7 +1,7 @@
 /** PostgreSQL, embedded (PGlite) or a server. AsyncLocalStorage holds the current transaction's handle. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync } from "node:fs";
-import { cp, mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -13,6 +13,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { noTelemetry, type Telemetry } from "#domain/telemetry.ts";
+import { copyFolder } from "./copy-folder.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { migrationLock } from "./locks.ts";
 import { prepareStatements } from "./prepared-statements.ts";
@@ -110,8 +111,9 @@ interface EmbeddedOptions {
   telemetry?: Telemetry;
 }
 
-// Saves memory (default 128 MB, in this process) and disk (default WAL segments of 16 MB exceed a small database).
-const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+// Saves memory (default 128 MB, in this process) and disk: default WAL segments of 16 MB exceed a small database, and a
+// checkpoint would keep 64 MB of them for later.
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB", "-c", "max_wal_size=2MB"];
 const initDbStartParams = ["--wal-segsize=1"];
 const vacuumMinutes = 60;
 
@@ -119,7 +121,7 @@ const vacuumMinutes = 60;
 async function copyTemplate(template: string, folder: string): Promise<void> {
   const temporaryFolder = `${folder}.new`;
   await rm(temporaryFolder, { recursive: true, force: true });
-  await cp(template, temporaryFolder, { recursive: true });
+  await copyFolder(template, temporaryFolder);
   await rename(temporaryFolder, folder);
 }
 

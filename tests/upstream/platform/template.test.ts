@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { count, isNotNull, sql } from "drizzle-orm";
@@ -51,6 +51,14 @@ describe("a first start from the template", () => {
     const [stock] = await second.db.select({ vehicles: count() }).from(vehicles);
     expect(stock?.vehicles).toBeGreaterThan(100);
     await second.close();
+  });
+
+  test("copies little", async () => {
+    const entries = await readdir(template, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    const sizes = await Promise.all(files.map(async (file) => (await stat(join(file.parentPath, file.name))).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(34 * 1024 * 1024);
+    expect(files.length).toBeLessThan(1_200);
   });
 
   test("does not use what a killed start left behind", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { count, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openEmbeddedDatabase } from "#upstream/db/database.ts";
-import { tradeIns, users, vehicles } from "#upstream/db/schema/index.ts";
+import { tradeIns, trims, users, vehicles } from "#upstream/db/schema/index.ts";
 import { demoInstant } from "#upstream/db/seed/dates.ts";
 import { seedDemo } from "#upstream/db/seed/index.ts";
 import { buildTemplate } from "#upstream/db/template.ts";
@@ -43,6 +43,13 @@ describe("a first start from the template", () => {
       .where(isNotNull(tradeIns.estimate));
     expect(estimates.length).toBeGreaterThan(5);
     expect(new Set(estimates.map(({ days }) => days))).toEqual(new Set([14]));
+    // The newest change of the catalogue, which the vehicles team sees among the recent ones.
+    const [change] = await first.db
+      .select({
+        daysAgo: sql<number>`extract(day from ${moved.toISOString()}::timestamptz - max(${trims.date_updated}))::int`,
+      })
+      .from(trims);
+    expect(change?.daysAgo).toBe(1);
     await first.close();
 
     const second = await openEmbeddedDatabase(dataDir, { template });

@@ -1,6 +1,7 @@
 /** Demo dates are relative to one fixed instant, then shifted once by whole days so that the demo looks recent. */
 import { getTableColumns, is, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, PgTable, PgTimestamp } from "drizzle-orm/pg-core";
+import { recentDays } from "#domain/vehicle/catalogue.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { instantSql } from "#upstream/db/instant.ts";
 import * as schema from "#upstream/db/schema/index.ts";
@@ -9,13 +10,19 @@ import { todaySql } from "#upstream/db/today.ts";
 /** The "now" of the seed. Model years, ages and prices depend on it, so the demo data never changes. */
 export const demoInstant = new Date("2026-11-01T00:00:00Z");
 
-async function updateTimestamps(database: Database, value: (column: PgColumn) => SQL): Promise<void> {
+async function updateTimestamps(
+  database: Database,
+  value: (column: PgColumn) => SQL,
+  rows = new Map<PgTable, SQL>(),
+): Promise<void> {
   for (const table of Object.values(schema)) {
     if (!is(table, PgTable)) continue;
     const timestampColumns = Object.values(getTableColumns(table)).filter((column) => is(column, PgTimestamp));
     if (timestampColumns.length === 0) continue;
     const changes = timestampColumns.map((column) => sql`${sql.identifier(column.name)} = ${value(column)}`);
-    await database.db.execute(sql`update ${table} set ${sql.join(changes, sql`, `)}`);
+    await database.db.execute(
+      sql`update ${table} set ${sql.join(changes, sql`, `)} where ${rows.get(table) ?? sql`true`}`,
+    );
   }
 }
 
@@ -40,6 +47,11 @@ const historyDays = [
 ] as const;
 const distantDays = 1_000_000;
 
+/** Trims that nobody has changed lately look the same when their date stays, and each move writes a dozen indexes. */
+const movedRows = new Map<PgTable, SQL>([
+  [schema.trims, sql`${schema.trims.date_updated} > ${demoInstantSql} - make_interval(days => ${recentDays}::int)`],
+]);
+
 /**
  * Shifts all timestamps, history days and estimate expiry dates of new demo data by the whole days from `demoInstant` to the shop's today. Price
  * offers end at the end of the current month.
@@ -48,7 +60,7 @@ export async function shiftToToday(database: Database): Promise<void> {
   const { db } = database;
   // By the shop's calendar, which decides what is due: in the evening the UTC date is already tomorrow.
   const days = sql`(${todaySql} - (${demoInstantSql} at time zone 'UTC')::date)`;
-  await updateTimestamps(database, (column) => sql`${column} + make_interval(days => ${days})`);
+  await updateTimestamps(database, (column) => sql`${column} + make_interval(days => ${days})`, movedRows);
   for (const [column, name] of jsonTimestamps) {
     const moved = instantSql(sql`((${column} ->> ${name}::text)::timestamptz + make_interval(days => ${days}))`);
     const movedJson = sql`jsonb_set(${column}, array[${name}::text], to_jsonb(${moved}))`;

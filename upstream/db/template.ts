@@ -17,7 +17,7 @@ export const findShippedTemplate = (): string | undefined => (existsSync(shipped
 async function shrink({ db }: Database): Promise<void> {
   // They tell running processes what has changed meanwhile, and none has started yet.
   await db.execute(sql`truncate ${catalogueChanges}`);
-  // Not of tables whose rows move to the day of the start: in full pages a move takes twice as long.
+  // Not of tables whose rows move to the day of the start: in full pages a move takes longer.
   await db.execute(sql`vacuum full ${trims}`);
   await db.execute(sql`vacuum analyze`);
   // Nothing makes another database within an embedded one.

@@ -53,8 +53,8 @@ const movedRows = new Map<PgTable, SQL>([
 ]);
 
 /**
- * Shifts all timestamps, history days and estimate expiry dates of new demo data by the whole days from `demoInstant` to the shop's today. Price
- * offers end at the end of the current month.
+ * Shifts timestamps, history days and estimate expiry dates of new demo data by the whole days from `demoInstant` to the
+ * shop's today; of a table in `movedRows`, only those rows. Price offers end at the end of the current month.
  */
 export async function shiftToToday(database: Database): Promise<void> {
   const { db } = database;

@@ -163,14 +163,12 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
 export function DateOfBirthFields({ field }: { field: FieldMeta }) {
   const { t } = useTexts();
   return (
-    <Fieldset legend={t("payment:you")}>
-      <DateField
-        field={field}
-        label={t("payment:fields.dateOfBirth")}
-        hint={t("payment:dateOfBirthHint")}
-        autoComplete="bday"
-        invalidMessage={t("errors:fields.dateOfBirth.invalid")}
-      />
-    </Fieldset>
+    <DateField
+      field={field}
+      label={t("payment:fields.dateOfBirth")}
+      hint={t("payment:dateOfBirthHint")}
+      autoComplete="bday"
+      invalidMessage={t("errors:fields.dateOfBirth.invalid")}
+    />
   );
 }

@@ -91,6 +91,7 @@ export function StepPage({ view, lead, subPage, isWide, quoteChoice, children }:
   const backHref = subPage?.backHref ?? (view.previous ? stepPath(language, view.previous, view.vehicleId) : null);
   const count = view.menu.length;
   const part = subPage?.part;
+  const subject = subPage ? subPage.subject : view.vehicleName;
   return (
     <PurchaseFrame
       view={view}
@@ -109,9 +110,9 @@ export function StepPage({ view, lead, subPage, isWide, quoteChoice, children }:
                 ? t("purchase:partOf", { number, count, part: part.number, parts: part.count })
                 : t("purchase:stepOf", { number, count })}
             </span>{" "}
-            {subPage?.subject ? (
+            {subject ? (
               <span>
-                <NoBreakText text={subPage.subject} />
+                <NoBreakText text={subject} />
               </span>
             ) : null}
           </>

@@ -21,12 +21,14 @@ export function TradeInSavings({ view }: SectionProps) {
             province: t(`purchase:provinces.${province}`),
           })}
         </p>
+      </div>
+      <TradeInResult result={result} />
+      <div className="fields">
         <ButtonLink href={tradeInPath(language)} variant="secondary">
           {t("site:tradeIn.worth")}
         </ButtonLink>
         <p className="soft small">{t("site:tradeIn.note")}</p>
       </div>
-      <TradeInResult result={result} />
     </section>
   );
 }

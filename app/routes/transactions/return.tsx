@@ -52,13 +52,15 @@ export default function Return() {
       confirmText={t("transactions:giveBack.ask")}
       cancelText={t("transactions:giveBack.keep")}
     >
-      <DetailList
-        details={[
-          { term: t("order:review.vehicle"), value: name },
-          { term: t("customer:dashboard.next.returnUntil"), value: <Day day={vehicleReturn.lastDay} /> },
-          { term: t("transactions:giveBack.refund"), value: <Amount {...amountProps(deposit, language)} /> },
-        ]}
-      />
+      <div className="mb-4">
+        <DetailList
+          details={[
+            { term: t("order:review.vehicle"), value: name },
+            { term: t("customer:dashboard.next.returnUntil"), value: <Day day={vehicleReturn.lastDay} /> },
+            { term: t("transactions:giveBack.refund"), value: <Amount {...amountProps(deposit, language)} /> },
+          ]}
+        />
+      </div>
       <p>{t("transactions:giveBack.text")}</p>
       {vehicleReturn.hasTradeIn ? <p>{t("transactions:giveBack.tradeIn")}</p> : null}
     </ConfirmPage>

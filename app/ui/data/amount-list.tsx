@@ -12,7 +12,7 @@ export interface AmountLine {
    * total in the largest text.
    */
   kind?: "subtotal" | "total" | "answer" | "price" | "payment";
-  /** Period of the amount, such as "a week". */
+  /** Period of the amount, such as "a week". It stands at the label, so that amounts share their right edge. */
   unit?: ReactNode;
   /** Not displayed, only readable by scripts (docs/scripting.md). */
   isHidden?: boolean;
@@ -44,11 +44,10 @@ export function AmountList({ lines, isLive }: { lines: readonly AmountLine[]; is
         >
           <dt>
             {line.label}
-            {line.kind === "payment" ? null : <Unit text={line.unit} />}
+            <Unit text={line.unit} />
           </dt>
           <dd className={figures.has(line.kind) ? "figure" : undefined}>
             <Amount {...line.amount} />
-            {line.kind === "payment" ? <Unit text={line.unit} /> : null}
           </dd>
           {line.hint ? <dd className="line-hint">{line.hint}</dd> : null}
         </div>

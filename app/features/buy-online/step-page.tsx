@@ -162,7 +162,11 @@ function StepMenu({ view, part, isStep }: Pick<PurchaseFrameProps, "view" | "par
         barText: t("purchase:stepOf", { number: index + 1, count }),
         barNote: part ? partText(part, t) : t("purchase:thisStep", { minutes: view.menu[index]?.minutes ?? 0 }),
       }
-    : { position: done, barText: t("transactions:steps.done", { count: done, of: count }) };
+    : {
+        position: done,
+        barText: t("purchase:stepsDone"),
+        barNote: t("purchase:doneOf", { number: done, count }),
+      };
   return (
     <Steps
       label={t("purchase:menu")}

@@ -50,7 +50,7 @@ export function Gallery({ legend, photos }: { legend: string; photos: readonly G
         photos.length > 1 ? (
           <div key={`position-of-${label}`}>
             {arrow("left", index - 1)}
-            <span>{t("common:photoOf", { number: index + 1, total: photos.length })}</span>
+            <span>{t("common:placeOf", { number: index + 1, total: photos.length })}</span>
             {arrow("right", index + 1)}
           </div>
         ) : null,

@@ -1,14 +1,14 @@
 /** A dealer's vehicles, their company's settings and their plan. */
 import type { Page } from "@playwright/test";
 import type { VisitPage } from "./pages.ts";
-import { type Language, signIn } from "./site.ts";
+import { isOtherBrand, type Language, signIn } from "./site.ts";
 
 const settings = ["details", "contact", "hours", "answers", "makes", "emails", "forms", "promotion", "directory"];
 
-/** The first webhook of the company, if it has one. Starts on the list of webhooks. */
+/** The first webhook of the company; those of other brands may have none. Starts on the list of webhooks. */
 async function visitWebhook(page: Page, visit: VisitPage): Promise<void> {
   const webhook = page.locator("main tbody a").first();
-  if ((await webhook.count()) === 0) return;
+  if (isOtherBrand(page) && (await webhook.count()) === 0) return;
   await webhook.click();
   await page.waitForURL(/webhooks\/\d+$/);
   const { pathname } = new URL(page.url());

@@ -131,3 +131,6 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   }));
   expect([page.url(), content]).toEqual([page.url(), inner]);
 }
+
+/** Whether a page is of another brand than the first, which has most of the demonstration's data. */
+export const isOtherBrand = (page: Page): boolean => !/^(nordet\.)?localhost$/.test(new URL(page.url()).hostname);

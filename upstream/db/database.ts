@@ -19,6 +19,7 @@ import { migrationLock } from "./locks.ts";
 import { prepareStatements } from "./prepared-statements.ts";
 import { serveArchive } from "./running-archive.ts";
 import * as schema from "./schema/index.ts";
+import { tidy } from "./tidy.ts";
 import { type Queryable, watchEmbedded, watchStatements } from "./watch-statements.ts";
 
 export type Handle = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
@@ -113,8 +114,8 @@ interface EmbeddedOptions {
 
 // Saves memory (default 128 MB, in this process) and disk: default WAL segments of 16 MB exceed a small database, and a
 // checkpoint would keep 64 MB of them for later.
-const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB", "-c", "max_wal_size=2MB"];
-const initDbStartParams = ["--wal-segsize=1"];
+export const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB", "-c", "max_wal_size=2MB"];
+export const initDbStartParams = ["--wal-segsize=1"];
 const vacuumMinutes = 60;
 
 /** Copies to a temporary name first, so that an interrupted copy is never used as a database. */
@@ -123,15 +124,6 @@ async function copyTemplate(template: string, folder: string): Promise<void> {
   await rm(temporaryFolder, { recursive: true, force: true });
   await copyFolder(template, temporaryFolder);
   await rename(temporaryFolder, folder);
-}
-
-/**
- * PGlite does neither by itself: dead rows would accumulate, planner statistics become outdated, and the WAL, which a start
- * after a crash reads, grow without end. Two statements, because a vacuum cannot share a transaction.
- */
-async function tidy(client: PGlite): Promise<void> {
-  await client.exec("vacuum analyze");
-  await client.exec("checkpoint");
 }
 
 /** An archive is taken between two statements. What is not committed then is not in it. */

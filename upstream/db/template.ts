@@ -1,8 +1,9 @@
 /** A prepared demo database, so that the first start copies it instead of migrating and seeding. */
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { copyFolder } from "./copy-folder.ts";
 import { type Database, openEmbeddedDatabase } from "./database.ts";
 import { catalogueChanges, trims } from "./schema/index.ts";
 import { seedTemplate } from "./seed/index.ts";
@@ -33,7 +34,7 @@ export async function buildTemplate(folder: string): Promise<void> {
     await seedTemplate({ database });
     await shrink(database);
     await database.close();
-    await cp(join(workFolder, "database"), folder, { recursive: true });
+    await copyFolder(join(workFolder, "database"), folder);
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }

@@ -160,7 +160,7 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
 }
 
 /** Required for every payment method: buyers must be of legal age. */
-export function DateOfBirthFields({ field }: { field: FieldMeta }) {
+export function DateOfBirthField({ field }: { field: FieldMeta }) {
   const { t } = useTexts();
   return (
     <DateField

@@ -165,7 +165,7 @@ function StepMenu({ view, part, isStep }: Pick<PurchaseFrameProps, "view" | "par
     : {
         position: done,
         barText: t("purchase:stepsDone"),
-        barNote: t("purchase:doneOf", { number: done, count }),
+        barNote: t("common:placeOf", { number: done, total: count }),
       };
   return (
     <Steps

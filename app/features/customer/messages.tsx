@@ -30,8 +30,10 @@ export function Messages({ messages }: { messages: readonly UserMessage[] }) {
       <ul className="activity">
         {rows.map(({ id, text, at, about, subject }, index) => {
           const href = pathOf(about, language);
-          // Messages one after the other about one vehicle name it once.
-          const isNamed = subject && subject !== brandName && subject !== rows[index - 1]?.subject;
+          // Messages one after the other about one thing name it once.
+          const before = rows[index - 1];
+          const isRepeated = before?.subject === subject && pathOf(before.about, language) === href;
+          const isNamed = subject && subject !== brandName && !isRepeated;
           return (
             <li key={id}>
               <span>

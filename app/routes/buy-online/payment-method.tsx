@@ -6,7 +6,7 @@ import { type PaymentMethodForm, paymentMethodForm } from "#app/features/buy-onl
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { buildPaymentView } from "#app/features/buy-online/payment.server.ts";
 import {
-  DateOfBirthFields,
+  DateOfBirthField,
   PaymentMethodRows,
   TermFields,
   ZeroPaymentNotice,
@@ -62,7 +62,7 @@ export default function PaymentMethod() {
             {view.requiresCredit ? <CreditPanel credit={view.credit} vehicleId={view.vehicleId} /> : null}
           </div>
         </div>
-        <DateOfBirthFields field={fields.dateOfBirth} />
+        <DateOfBirthField field={fields.dateOfBirth} />
       </PageForm>
     </StepPage>
   );

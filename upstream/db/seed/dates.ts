@@ -47,10 +47,17 @@ const historyDays = [
 ] as const;
 const distantDays = 1_000_000;
 
-/** Trims that nobody has changed lately look the same when their date stays, and each move writes a dozen indexes. */
-const movedRows = new Map<PgTable, SQL>([
-  [schema.trims, sql`${schema.trims.date_updated} > ${demoInstantSql} - make_interval(days => ${recentDays}::int)`],
-]);
+/**
+ * Trims that nobody has changed lately look the same when their date stays, and each move writes a dozen indexes. With a
+ * clock before `demoInstant` all move, because those that stay would lie in the future.
+ */
+const movedRows = (days: SQL) =>
+  new Map<PgTable, SQL>([
+    [
+      schema.trims,
+      sql`${days} < 0 or ${schema.trims.date_updated} > ${demoInstantSql} - make_interval(days => ${recentDays}::int)`,
+    ],
+  ]);
 
 /**
  * Shifts timestamps, history days and estimate expiry dates of new demo data by the whole days from `demoInstant` to the
@@ -60,7 +67,7 @@ export async function shiftToToday(database: Database): Promise<void> {
   const { db } = database;
   // By the shop's calendar, which decides what is due: in the evening the UTC date is already tomorrow.
   const days = sql`(${todaySql} - (${demoInstantSql} at time zone 'UTC')::date)`;
-  await updateTimestamps(database, (column) => sql`${column} + make_interval(days => ${days})`, movedRows);
+  await updateTimestamps(database, (column) => sql`${column} + make_interval(days => ${days})`, movedRows(days));
   for (const [column, name] of jsonTimestamps) {
     const moved = instantSql(sql`((${column} ->> ${name}::text)::timestamptz + make_interval(days => ${days}))`);
     const movedJson = sql`jsonb_set(${column}, array[${name}::text], to_jsonb(${moved}))`;

@@ -12,6 +12,7 @@ import { requireArea } from "#app/session/require.ts";
 import { listHref } from "#app/shared/list/list-state.ts";
 import { parseFilters } from "#app/shared/list/parse-filters.server.ts";
 import { admin } from "#contract/admin.ts";
+import { formatDecimal } from "#domain/formats/formats.ts";
 
 const criteriaOf = (request: Request) => parseFilters(new URL(request.url).searchParams, bulkFilters);
 
@@ -24,11 +25,16 @@ export async function loader(args: LoaderFunctionArgs) {
     admin.previewTrimValues,
     isWrong ? { makeId: filters.makeId } : filters,
   );
+  const { percent } = filters;
   const offered = findOfferedCriteria(query, choices);
   if (offered) return redirectTo(visit, listHref(bulkPath(visit.language), offered));
   return {
     title: visit.t("tradeInValues:bulk.title"),
-    criteria: { query, invalidFilters },
+    // The percentage as the table beside it has it; both forms are read.
+    criteria: {
+      query: percent === undefined ? query : { ...query, percent: formatDecimal(percent, visit.language) },
+      invalidFilters,
+    },
     choices,
     preview,
     form: describeForm(bulkForm),

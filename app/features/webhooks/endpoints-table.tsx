@@ -54,11 +54,7 @@ export function EndpointsTable({
         rowHref={({ id }) => pathTo(String(id))}
         empty={
           <EmptyState icon="file" heading={t("webhooks:empty")} text={t("webhooks:emptyText")}>
-            {canCreate ? (
-              <ButtonLink variant="secondary" href={pathTo("new")}>
-                {t("webhooks:create.action")}
-              </ButtonLink>
-            ) : null}
+            {canCreate ? <ButtonLink href={pathTo("new")}>{t("webhooks:create.action")}</ButtonLink> : null}
           </EmptyState>
         }
       />

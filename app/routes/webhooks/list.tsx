@@ -28,7 +28,9 @@ export default function Webhooks() {
       back={{ href: integrationsPath(), text: t("integrations:title") }}
       actions={
         <>
-          {canCreate ? <ButtonLink href={pathTo("new")}>{t("webhooks:create.action")}</ButtonLink> : null}
+          {canCreate && endpoints.length > 0 ? (
+            <ButtonLink href={pathTo("new")}>{t("webhooks:create.action")}</ButtonLink>
+          ) : null}
           <ButtonLink variant="secondary" href={developersPath(language, "webhooks")}>
             {t("integrations:documentation")}
           </ButtonLink>

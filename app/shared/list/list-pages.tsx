@@ -20,15 +20,15 @@ export function NoRows({
   path: string;
   heading: string;
   text?: string | undefined;
-  /** Without filters: what brings a first row, or the page to go on with. */
-  next?: { href: string; text: string } | undefined;
+  /** Without filters: what brings a first row, which is the page's main button if it is `isMain`, or the page to go on with. */
+  next?: { href: string; text: string; isMain?: boolean } | undefined;
 }): ReactNode {
   const { t } = useTexts();
   if (!isFiltered)
     return (
       <EmptyState icon="file" heading={heading} text={text}>
         {next ? (
-          <ButtonLink variant="secondary" href={next.href}>
+          <ButtonLink variant={next.isMain ? undefined : "secondary"} href={next.href}>
             {next.text}
           </ButtonLink>
         ) : null}

@@ -46,7 +46,7 @@ interface StaffListProps<Row> {
   empty?: string;
   /** Under it: what brings the first row. */
   emptyText?: string;
-  /** And the link to it. Default: `create`, else `back`. */
+  /** And the link to it. Default: `create`, which then stands here alone. */
   emptyNext?: { href: string; text: string };
   /** Link to the page that creates a new row. */
   create?: { href: string; text: string } | undefined;
@@ -84,9 +84,11 @@ export function StaffList<Row extends { id: string | number }>({
 }: StaffListProps<Row>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
+  const isFiltered = hasFilters(list) || !list.isFirst;
+  const isCreateBelow = rows.length === 0 && !isFiltered && !emptyNext;
   const actions = (
     <>
-      {create ? <ButtonLink href={create.href}>{create.text}</ButtonLink> : null}
+      {create && !isCreateBelow ? <ButtonLink href={create.href}>{create.text}</ButtonLink> : null}
       {moreActions}
     </>
   );
@@ -108,11 +110,11 @@ export function StaffList<Row extends { id: string | number }>({
           actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
           empty={
             <NoRows
-              isFiltered={hasFilters(list) || !list.isFirst}
+              isFiltered={isFiltered}
               path={pathname}
               heading={empty ?? t("list:empty")}
               text={emptyText}
-              next={emptyNext ?? create ?? back}
+              next={isCreateBelow && create ? { ...create, isMain: true } : emptyNext}
             />
           }
         />

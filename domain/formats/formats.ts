@@ -100,9 +100,11 @@ export const formatPercent = (percent: number, language: Language): string => {
 export const formatNumber = (value: number, language: Language): string =>
   String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, language === "fr-ca" ? "\u00A0" : ",");
 
-/** A number with its own decimals and no grouping: `37.5`, `37,5`. */
-export const formatDecimal = (value: number, language: Language): string =>
-  language === "fr-ca" ? String(value).replace(".", ",") : String(value);
+/** A number without grouping, with its own decimals or as many as are given: `37.5`, `37,50`. */
+export const formatDecimal = (value: number, language: Language, decimals?: number): string => {
+  const number = decimals === undefined ? String(value) : value.toFixed(decimals);
+  return language === "fr-ca" ? number.replace(".", ",") : number;
+};
 
 /** A count or a measure, with grouped digits, or with its own decimals: `1,000`, `37.5`. */
 export const formatFigure = (value: number, language: Language): string =>

@@ -246,6 +246,7 @@ test("a distance has no-break spaces, and keeps its thousands together", () => {
   expect(formatKilometres(350, "fr-ca")).toBe("350\u00A0km");
   expect(formatDecimal(8.4, "fr-ca")).toBe("8,4");
   expect(formatDecimal(8.4, "en-ca")).toBe("8.4");
+  expect(formatDecimal(5.4, "fr-ca", 2)).toBe("5,40");
 });
 
 test("the size of a file has a no-break space before its unit", () => {

@@ -24,6 +24,6 @@ export function makesText(settings: Settings | null, texts: Pick<Texts, "t">): s
 export const typesText = (settings: Settings | null, { t }: Pick<Texts, "t">): string =>
   settings ? settings.types.map((type) => t(`leads:types.${type}`)).join(", ") : "–";
 
-/** `3` or `2,67`. */
+/** `3,00` or `2,67`: as many decimals in each row of a column. */
 export const leadsText = (count: number, { language }: Pick<Texts, "language">): string =>
-  formatDecimal(Math.round(count * 100) / 100, language);
+  formatDecimal(count, language, 2);

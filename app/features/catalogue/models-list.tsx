@@ -4,7 +4,6 @@ import { choiceFilter, type ListFilter } from "#app/shared/list/filter-field.tsx
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
-import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { Choice, ModelRow } from "#contract/catalogue/vehicles.ts";
 import type { Market } from "#domain/vehicle/catalogue.ts";
@@ -18,7 +17,7 @@ export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] =>
     key: "name",
     header: t("catalogue:fields.model"),
     text: (row) => row.name,
-    cell: (row) => <TwoLines first={row.name} second={row.make} />,
+    cell: (row) => `${row.make} ${row.name}`,
     sort: "name",
   },
   { key: "make", header: t("catalogue:fields.make"), text: (row) => row.make, only: "file" },

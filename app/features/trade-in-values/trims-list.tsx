@@ -29,9 +29,9 @@ export const trimColumns = (texts: Texts): ListColumn<TrimRow>[] => {
   return [
     {
       key: "name",
-      header: t("tradeInValues:columns.trim"),
+      header: t("tradeInValues:columns.vehicle"),
       text: (row) => row.trim,
-      cell: (row) => <TwoLines first={row.trim} second={vehicleName(row, language)} />,
+      cell: (row) => <TwoLines first={vehicleName(row, language)} second={row.trim} />,
       sort: "name",
       only: "table",
     },

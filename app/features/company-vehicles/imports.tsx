@@ -10,6 +10,7 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { FileField } from "#app/ui/form/file-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { StockImport } from "#contract/company/stock-imports.ts";
 import { companyPath } from "#domain/site/paths.ts";
 import { stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";
@@ -103,6 +104,14 @@ export function ImportProgress({ stockImport }: { stockImport: StockImport }) {
           id="progress"
           aside={<ImportTag stockImport={stockImport} />}
         >
+          {state === "failed" ? (
+            <Notice tone="bad">
+              <p>{t("companyVehicles:imports.failed")}</p>
+              <p>
+                <a href={companyPath(language, "vehicles/import")}>{t("companyVehicles:imports.heading")}</a>
+              </p>
+            </Notice>
+          ) : null}
           <JobProgress
             job={stockImport}
             text={t("companyVehicles:imports.progress", { done: linesDone, count: lines })}
@@ -124,7 +133,6 @@ export function ImportProgress({ stockImport }: { stockImport: StockImport }) {
               refresh={{ href: importHref(language, id), text: t("companyVehicles:imports.refresh") }}
             />
           ) : null}
-          {state === "failed" ? <p>{t("companyVehicles:imports.failed")}</p> : null}
           {refused > 0 ? <RefusedFile id={id} /> : null}
         </Card>
       </LiveRegion>

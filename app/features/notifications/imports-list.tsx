@@ -7,12 +7,14 @@ import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { CancelJob, JobProgress } from "#app/shared/live/job-progress.tsx";
 import { LiveRegion } from "#app/shared/live/live-region.tsx";
-import { WorkError } from "#app/shared/work/work-error.tsx";
+import { errorInWords } from "#app/shared/work/error-text.ts";
+import { WorkError, WrittenError } from "#app/shared/work/work-error.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { type ImportRow, importStates } from "#contract/notifications/imports.ts";
 import { followedSections } from "#domain/notifications/notification-types.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -37,7 +39,10 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
     key: "name",
     header: t("notifications:imports.what"),
     text: (row) => row.name,
-    cell: (row) => <TwoLines first={row.name} second={t(`notifications:sections.${row.section}`)} />,
+    // Of what is done, the name says enough.
+    cell: (row) => (
+      <TwoLines first={row.name} second={row.state === "done" ? null : t(`notifications:sections.${row.section}`)} />
+    ),
     detail: (row) => row.name,
   },
   {
@@ -57,6 +62,7 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
     key: "progress",
     header: t("notifications:imports.progress"),
     text: (row) => t("notifications:imports.percent", { percent: row.progress }),
+    cell: (row) => (row.state === "done" ? "–" : t("notifications:imports.percent", { percent: row.progress })),
     align: "end",
     narrow: "bare",
   },
@@ -126,14 +132,30 @@ export function ImportsList({ running, ...page }: ImportsListProps) {
   );
 }
 
+/** Why no attempt is left, and who can begin again. */
+function FailureNotice({ work: { error, kind } }: { work: ImportRow }) {
+  const { t } = useTexts();
+  const reason = error && errorInWords(t, error);
+  const isOfCompany = kind === "vehicle-import";
+  if (!reason && !isOfCompany) return null;
+  return (
+    <Notice tone="bad" heading={reason}>
+      {isOfCompany ? <p>{t("notifications:imports.importAgain")}</p> : null}
+    </Notice>
+  );
+}
+
 export function ImportProgress({ work }: { work: ImportRow }) {
   const { t, language } = useTexts();
   const area = useNotificationArea();
   const path = notificationsPath(language, area, `imports/${work.id}`);
+  const isFailed = work.state === "failed";
+  const ErrorText = isFailed ? WrittenError : WorkError;
   return (
     <LiveRegion isRunning={isRunning(work)} events={`${path}/events`}>
       <PostErrors id="progress" />
       <Card heading={t("notifications:imports.progress")} id="progress" aside={<ImportTag work={work} />}>
+        {isFailed ? <FailureNotice work={work} /> : null}
         <ProgressBar work={work} />
         <DetailList
           details={[
@@ -147,7 +169,7 @@ export function ImportProgress({ work }: { work: ImportRow }) {
             ...(work.nextAt ? [{ term: t("notifications:imports.next"), value: <Instant value={work.nextAt} /> }] : []),
           ]}
         />
-        {work.error ? <WorkError error={work.error} /> : null}
+        {work.error ? <ErrorText error={work.error} /> : null}
         {isRunning(work) ? (
           <CancelJob
             cancelText={work.canBeCancelled ? t("notifications:imports.cancel") : undefined}

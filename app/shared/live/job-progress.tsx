@@ -15,8 +15,10 @@ export function JobProgress({ job: { id, state }, text, max, value }: JobProgres
   return (
     <>
       <p aria-live="polite">{text}</p>
+      {/* Failed work does not go on: scripts alone read its bar. */}
       <progress
         className="progress"
+        hidden={state === "failed"}
         aria-label={text}
         data-job={id}
         data-job-state={state === "waiting" ? "queued" : state}

@@ -6,18 +6,26 @@ import { errorInWords } from "./error-text.ts";
 export function WorkError({ error }: { error: string }) {
   const { t } = useTexts();
   const words = errorInWords(t, error);
+  return (
+    <>
+      {words === null ? null : <p>{words}</p>}
+      <WrittenError error={error} />
+    </>
+  );
+}
+
+/** An error as its program wrote it, folded if there are words for it. */
+export function WrittenError({ error }: { error: string }) {
+  const { t } = useTexts();
   const written = (
     <code className="code-block" lang="en">
       {error}
     </code>
   );
-  if (words === null) return written;
+  if (errorInWords(t, error) === null) return written;
   return (
-    <>
-      <p>{words}</p>
-      <Disclosure summary={t("common:technicalDetails")} isProse={false}>
-        {written}
-      </Disclosure>
-    </>
+    <Disclosure summary={t("common:technicalDetails")} isProse={false}>
+      {written}
+    </Disclosure>
   );
 }

@@ -45,6 +45,14 @@ test("a notification is taken on and marked as done; what is done stays done", a
   expect([again.status, (await again.text()).includes("already handled this notification")]).toEqual([422, true]);
 });
 
+test("a failed import begins with its reason; scripts alone find its bar", async () => {
+  const path = "/en-ca/vehiclesTeam/notifications/imports/00000000-0000-4000-8000-000000800006";
+  const { main } = await team.open(path);
+  expect(main.querySelector("#progress .notice")?.text).toContain("The file is missing");
+  const bar = main.querySelector("progress[data-job-state=failed]");
+  expect([bar?.hasAttribute("hidden"), bar?.getAttribute("value")]).toEqual([true, "40"]);
+});
+
 test("an import that runs shows its progress, loads again without script, and sends an event for each change", async () => {
   const { db } = app.upstream.database;
   const locked_until = new Date(Date.now() + 60_000);

@@ -33,8 +33,8 @@ export function toMoneyInput(amount: Cents, language: Language): string {
   return language === "fr-ca" ? decimal.replace(".", ",") : decimal;
 }
 
-/** The same with separators, for forms of dealers and staff: there the amount stands beside the same one in a text. */
-export const toPriceInput = (amount: Cents, language: Language): string =>
+/** The same with separators, as in texts, for forms of dealers and staff. Of shoppers' forms, scripts read the plain number back. */
+export const toSeparatedMoneyInput = (amount: Cents, language: Language): string =>
   formatWithOptionalCents(amount, language).replace("$", "").trim();
 
 const decimalPattern = /^\d+(?:[.,]\d{1,2})?$/;

@@ -1,7 +1,7 @@
 /** Page layout of dashboard routes: top bar, side menu, heading, content, toasts. */
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { DashboardLayout } from "#app/ui/layout/dashboard-layout.tsx";
+import { DashboardLayout, type SideMenuGroup } from "#app/ui/layout/dashboard-layout.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { areaOfPath } from "#domain/people/roles.ts";
 import { Message } from "./message.tsx";
@@ -19,6 +19,11 @@ interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
   children: ReactNode;
 }
 
+const withoutMark = (group: SideMenuGroup): SideMenuGroup => ({
+  ...group,
+  links: group.links.map((link) => ({ ...link, current: false })),
+});
+
 export function DashboardPage({
   hasTransaction = true,
   isMessage,
@@ -29,10 +34,6 @@ export function DashboardPage({
   const { t } = useTexts();
   const site = useSite();
   const groups = site?.menu ?? [];
-  const unmarked = groups.map((group) => ({
-    ...group,
-    links: group.links.map((link) => ({ ...link, current: false })),
-  }));
   const { pathname } = useRequestedPath();
   return (
     <DashboardLayout
@@ -42,7 +43,7 @@ export function DashboardPage({
         label: t("common:sideMenu.label"),
         openText: t("common:sideMenu.open"),
         closeText: t("common:sideMenu.close"),
-        groups: isInPlace ? groups : unmarked,
+        groups: isInPlace ? groups : groups.map(withoutMark),
       }}
       search={
         site?.searchHref

@@ -7,7 +7,6 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { type CreditReviewRow, reviewReasons, reviewStates } from "#contract/credit/credit-reviews.ts";
-import { leadsPath } from "#domain/site/paths.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { stateText, stateTone } from "./review-texts.ts";
 
@@ -57,7 +56,7 @@ const filters = (t: T): ListFilter[] => [
 
 export function ReviewsList(page: { list: ListState; rows: readonly CreditReviewRow[] }) {
   const texts = useTexts();
-  const { t, language } = texts;
+  const { t } = texts;
   return (
     <StaffList
       {...page}
@@ -68,7 +67,6 @@ export function ReviewsList(page: { list: ListState; rows: readonly CreditReview
       rowState={(row) => (row.verdict ? "judged" : "waiting")}
       count={t("staff:creditReviews.count", { count: page.list.total })}
       empty={t("staff:creditReviews.empty")}
-      emptyNext={{ href: leadsPath(language, "mainTeam"), text: t("common:menu.leadManagement") }}
     />
   );
 }

@@ -9,7 +9,7 @@ import { OrderStateTag } from "#app/shared/purchase/order-state-tag.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { type OrderRow, orderFilterStates } from "#contract/purchase/orders.ts";
-import { leadsPath, type OrderArea } from "#domain/site/paths.ts";
+import type { OrderArea } from "#domain/site/paths.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { depositText } from "./order-texts.ts";
 
@@ -73,7 +73,7 @@ interface OrdersListProps {
 
 export function OrdersList({ area, ...page }: OrdersListProps) {
   const texts = useTexts();
-  const { t, language } = texts;
+  const { t } = texts;
   return (
     <StaffList
       {...page}
@@ -86,7 +86,6 @@ export function OrdersList({ area, ...page }: OrdersListProps) {
       count={t("staff:orders.count", { count: page.list.total })}
       empty={t("staff:orders.empty")}
       emptyText={t("staff:orders.emptyText")}
-      emptyNext={{ href: leadsPath(language, area), text: t("common:menu.leadManagement") }}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** The two forms of a trim's new value: the first leads to its preview, the second saves it. */
-import { toPriceInput } from "#app/form/fields.server.ts";
+import { toSeparatedMoneyInput } from "#app/form/fields.server.ts";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { mainIntent } from "#app/form/intent.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
@@ -32,7 +32,7 @@ export function findEntered({ visit, trim }: OpenTrim, request: Request, preview
   const percent = percentSchema.safeParse(new URL(request.url).searchParams.get("percent")).data;
   return percent !== undefined && changeByPercent(trim.value, percent) === preview.after
     ? { percent: formatDecimal(percent, visit.language) }
-    : { value: toPriceInput(preview.after, visit.language) };
+    : { value: toSeparatedMoneyInput(preview.after, visit.language) };
 }
 
 async function openPreview({ visit, trim }: OpenTrim, data: FormData) {

@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
-import { hasFilters } from "#app/shared/list/list-state.ts";
+import { isNarrowed } from "#app/shared/list/list-state.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import { admin } from "#contract/admin.ts";
@@ -46,7 +46,7 @@ export default function Block() {
           ))}
         </VehicleGrid>
       ) : (
-        <NoRows isFiltered={hasFilters(list)} path={path} heading={t("block:empty")} />
+        <NoRows isFiltered={isNarrowed(list)} path={path} heading={t("block:empty")} />
       )}
       <ListPages list={list} path={path} shown={rows.length} />
     </DashboardPage>

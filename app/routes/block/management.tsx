@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
-import { hasFilters } from "#app/shared/list/list-state.ts";
+import { isNarrowed } from "#app/shared/list/list-state.ts";
 import { ExportLink } from "#app/shared/list/staff-list.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListHead } from "#app/ui/form/filter-bar.tsx";
@@ -28,7 +28,7 @@ export default function BlockManagement() {
   const { t, language } = useTexts();
   const { view, list } = data;
   const path = blockManagementPath(language);
-  const isFiltered = view === "listings" && hasFilters(list);
+  const isFiltered = view === "listings" ? isNarrowed(list) : !list.isFirst;
   const sendForm = { href: sendFormPath(language), text: t("block:sendForm.action") };
   const empty = (
     <NoRows

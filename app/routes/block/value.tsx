@@ -4,7 +4,7 @@ import { CorrectForm } from "#app/features/block/correct-form.tsx";
 import { correctForm } from "#app/features/block/forms.server.ts";
 import { openTradeInForStaff } from "#app/features/block/open-trade-in.server.ts";
 import { findUncorrectableReason } from "#app/features/block/trade-in-actions.ts";
-import { toPriceInput } from "#app/form/fields.server.ts";
+import { toSeparatedMoneyInput } from "#app/form/fields.server.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -19,7 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, language } = visit;
   const blockedReason = findUncorrectableReason(tradeIn);
   const { priceLow = 0, priceHigh = 0 } = tradeIn.estimate ?? {};
-  const prefill = { priceLow: toPriceInput(priceLow, language), priceHigh: toPriceInput(priceHigh, language) };
+  const prefill = {
+    priceLow: toSeparatedMoneyInput(priceLow, language),
+    priceHigh: toSeparatedMoneyInput(priceHigh, language),
+  };
   return {
     title: blockedReason ? name : t("block:correct.title"),
     name,

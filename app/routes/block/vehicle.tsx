@@ -5,7 +5,7 @@ import { longName, shortName } from "#app/features/block/block-texts.ts";
 import { ConditionReport, listFacts } from "#app/features/block/condition-report.tsx";
 import { offerForm } from "#app/features/block/forms.server.ts";
 import { OfferPanel } from "#app/features/block/offer-form.tsx";
-import { toPriceInput } from "#app/form/fields.server.ts";
+import { toSeparatedMoneyInput } from "#app/form/fields.server.ts";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const canOffer = isDealer(user.UserTypeId) && listing.state === "published";
   const { ownOffer, highestOffer } = listing;
   const isOutbid = ownOffer !== null && highestOffer !== null && ownOffer < highestOffer;
-  const prefill = isOutbid ? { amount: toPriceInput(nextOfferAbove(highestOffer), language) } : {};
+  const prefill = isOutbid ? { amount: toSeparatedMoneyInput(nextOfferAbove(highestOffer), language) } : {};
   return {
     title: longName(listing.vehicle, { t, language }),
     listing,

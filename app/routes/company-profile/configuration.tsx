@@ -5,7 +5,7 @@ import { nordetForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
 import { savePart } from "#app/features/company-profile/save-part.server.ts";
-import { toPriceInput } from "#app/form/fields.server.ts";
+import { toSeparatedMoneyInput } from "#app/form/fields.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { admin } from "#contract/admin.ts";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lease: toYesNo(lease),
     deliveryOffered: toYesNo(delivery.isOffered),
     deliveryRadiusKm: delivery.radiusKm,
-    deliveryFee: delivery.fee === null ? "" : toPriceInput(delivery.fee, visit.language),
+    deliveryFee: delivery.fee === null ? "" : toSeparatedMoneyInput(delivery.fee, visit.language),
     planIds: plans.filter(({ id }) => !hiddenPlanIds.includes(id)).map(({ id }) => String(id)),
     leadEmployeeId,
   });

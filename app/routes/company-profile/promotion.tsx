@@ -5,7 +5,7 @@ import { promotionForm } from "#app/features/company-profile/forms.server.ts";
 import { openCompany } from "#app/features/company-profile/open-company.server.ts";
 import { ProfileForm } from "#app/features/company-profile/profile-form.tsx";
 import { savePart } from "#app/features/company-profile/save-part.server.ts";
-import { toPriceInput, withDayLimits } from "#app/form/fields.server.ts";
+import { toSeparatedMoneyInput, withDayLimits } from "#app/form/fields.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { admin } from "#contract/admin.ts";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ? {
         ...promotion,
         active: promotion.isActive ? "yes" : "no",
-        rebate: promotion.rebate > 0 ? toPriceInput(promotion.rebate, visit.language) : "",
+        rebate: promotion.rebate > 0 ? toSeparatedMoneyInput(promotion.rebate, visit.language) : "",
       }
     : { active: "yes", startsOn: today, endsOn: today, rebateKind: "before-taxes" };
   const form = withDayLimits(describeForm(promotionForm, initial), ["startsOn", "endsOn"], promotionDayLimits);

@@ -5,7 +5,7 @@ import { factsForm } from "#app/features/company-vehicles/forms.server.ts";
 import { openCompanyVehicle } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { saveFacts } from "#app/features/company-vehicles/vehicle-actions.server.ts";
 import { VehiclePage } from "#app/features/company-vehicles/vehicle-page.tsx";
-import { toPriceInput } from "#app/form/fields.server.ts";
+import { toSeparatedMoneyInput } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mileageKm: vehicle.mileageKm,
     exteriorColour: vehicle.exteriorColour[key],
     interiorColour: vehicle.interiorColour[key],
-    dealerFee: toPriceInput(vehicle.dealerFee, language),
+    dealerFee: toSeparatedMoneyInput(vehicle.dealerFee, language),
     equipment: vehicle.equipment.filter(({ isChosen }) => isChosen).map(({ code }) => code),
   });
   return { title: t("companyVehicles:facts.edit"), vehicle, form };

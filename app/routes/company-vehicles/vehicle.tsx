@@ -12,7 +12,7 @@ import {
   PublishCard,
 } from "#app/features/company-vehicles/vehicle-parts.tsx";
 import { StockTag } from "#app/features/company-vehicles/vehicles-list.tsx";
-import { toPriceInput } from "#app/form/fields.server.ts";
+import { toSeparatedMoneyInput } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -23,7 +23,7 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { vehicle, language } = await openCompanyVehicle(args);
-  const form = describeForm(priceForm, { price: toPriceInput(vehicle.price, language) });
+  const form = describeForm(priceForm, { price: toSeparatedMoneyInput(vehicle.price, language) });
   return { title: fullVehicleName(vehicle.vehicle, language), vehicle, form };
 }
 

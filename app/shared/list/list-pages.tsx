@@ -44,29 +44,29 @@ export function NoRows({
 }
 
 type PagedList = Pick<ListState, "query" | "isFirst" | "nextCursor"> &
-  Partial<Pick<ListState, "total" | "isTotalExact" | "rowsBefore">>;
+  Partial<Pick<ListState, "total" | "isTotalExact">>;
 
-/** Links to the first and the next page of a list, after the places of the shown rows where all are counted. */
+/**
+ * Links to the first and the next page of a list. The first and the last page say the places of their rows, where all are
+ * counted; of another one, the cursor does not tell how many rows come before.
+ */
 export function ListPages({ list, path, shown }: { list: PagedList; path: string; shown: number }): ReactNode {
   const { t, language } = useTexts();
-  const { query, isFirst, nextCursor, total = 0, isTotalExact, rowsBefore = null } = list;
+  const { query, isFirst, nextCursor, total = 0, isTotalExact } = list;
   if (isFirst && !nextCursor) return null;
-  const before = nextCursor ? rowsBefore : total - shown;
-  const hasPlaces = isTotalExact && before !== null && shown > 0 && before + shown <= total;
+  const hasPlaces = isTotalExact && shown > 0 && shown <= total && (isFirst || !nextCursor);
+  const first = isFirst ? 1 : total - shown + 1;
   const number = (value: number) => formatNumber(value, language);
-  const places = (first: number) =>
-    t("list:places", { first: number(first + 1), last: number(first + shown), total: number(total) });
-  const following = rowsBefore === null ? null : { before: String(rowsBefore + shown) };
   return (
     <Pager
       label={t("list:pages")}
-      status={hasPlaces ? places(before) : undefined}
-      previous={isFirst ? null : { href: listHref(path, query), text: t("list:first") }}
-      next={
-        nextCursor
-          ? { href: listHref(path, { ...query, after: nextCursor, ...following }), text: t("list:next") }
-          : null
+      status={
+        hasPlaces
+          ? t("list:places", { first: number(first), last: number(first + shown - 1), total: number(total) })
+          : undefined
       }
+      previous={isFirst ? null : { href: listHref(path, query), text: t("list:first") }}
+      next={nextCursor ? { href: listHref(path, { ...query, after: nextCursor }), text: t("list:next") } : null}
     />
   );
 }

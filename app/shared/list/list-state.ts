@@ -17,8 +17,6 @@ export interface ListState {
   /** False when there are more rows than are counted. */
   isTotalExact: boolean;
   isFirst: boolean;
-  /** Rows on the pages before this one; null where the address does not say it. */
-  rowsBefore: number | null;
   /** Value of `after` in the link to the next page; null on the last page. */
   nextCursor: string | null;
 }
@@ -26,6 +24,9 @@ export interface ListState {
 /** Whether filters narrow the list. */
 export const hasFilters = ({ query }: Pick<ListState, "query">): boolean =>
   Object.keys(query).some((name) => name !== "sort");
+
+/** Whether more rows than the shown ones may exist: an empty page then says so, and leads to the whole list. */
+export const isNarrowed = (list: Pick<ListState, "query" | "isFirst">): boolean => hasFilters(list) || !list.isFirst;
 
 /** Link to the list with this query; it opens the first page unless the query has `after`. */
 export function listHref(path: string, query: Record<string, string>): string {

@@ -29,12 +29,6 @@ function cursorOf(searchParams: URLSearchParams): string | undefined {
   return entered.length <= maxCursorLength && /^[\w-]+$/.test(entered) ? entered : undefined;
 }
 
-/** How many rows the pages before had, which only the link from page to page knows. */
-function rowsBeforeOf(searchParams: URLSearchParams): number | null {
-  const entered = searchParams.get("before") ?? "";
-  return /^\d{1,6}$/.test(entered) ? Number(entered) : null;
-}
-
 /**
  * State and rows of the page in the URL, as `StaffList` shows them, and whatever else `readPage` returns.
  * @param choicesOf choices of the filters that are data: a value that is none of them filters nothing, like any other that is wrong
@@ -52,7 +46,6 @@ export async function loadList<S extends z.ZodObject, Page extends ListPage<unkn
   const corrected = refuseUnknownChoices(parsed, schema, choicesOf(first));
   const { query, invalidFilters } = corrected ?? parsed;
   const { total, isTotalExact, nextCursor, ...page } = corrected ? await readPage(corrected.filters) : first;
-  const isFirst = corrected !== null || after === undefined;
   return {
     ...page,
     list: {
@@ -60,8 +53,7 @@ export async function loadList<S extends z.ZodObject, Page extends ListPage<unkn
       invalidFilters,
       total,
       isTotalExact,
-      isFirst,
-      rowsBefore: isFirst ? 0 : rowsBeforeOf(searchParams),
+      isFirst: corrected !== null || after === undefined,
       nextCursor,
     },
   };

@@ -16,7 +16,7 @@ import type { ListFilter } from "./filter-field.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { ListCount, ListPages, NoRows } from "./list-pages.tsx";
 import { type ListSelection, SelectionForm, toCheckboxColumn } from "./list-selection.tsx";
-import { columnSort, hasFilters, type ListState, listHref } from "./list-state.ts";
+import { columnSort, hasFilters, isNarrowed, type ListState, listHref } from "./list-state.ts";
 
 interface StaffListProps<Row> {
   title: string;
@@ -84,7 +84,7 @@ export function StaffList<Row extends { id: string | number }>({
 }: StaffListProps<Row>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const isFiltered = hasFilters(list) || !list.isFirst;
+  const isFiltered = isNarrowed(list);
   const isCreateBelow = rows.length === 0 && !isFiltered && !emptyNext;
   const actions = (
     <>

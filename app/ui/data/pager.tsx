@@ -34,7 +34,7 @@ export function Pager({
           <Icon name="left" />
           {previous.text}
         </a>
-      ) : next && !hasButtons ? (
+      ) : next && !hasButtons && status === undefined ? (
         <span />
       ) : null}
       {next ? (

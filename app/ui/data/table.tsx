@@ -180,15 +180,16 @@ function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, column
       </th>
       {others.map((column) => {
         const content = show(column.cell(row));
+        const isBlank = content === "–" || content === "" || content === null || content === undefined;
         return (
           <td
             key={column.key}
             data-align={column.align}
             data-label={column.header}
             data-narrow={column.narrow}
-            data-fact={isFact(column) && column !== tagged && content !== "–" ? "" : undefined}
+            data-fact={isFact(column) && column !== tagged && !isBlank ? "" : undefined}
             data-tag={column === tagged ? "" : undefined}
-            data-blank={content === "–" ? "" : undefined}
+            data-blank={isBlank ? "" : undefined}
           >
             {content}
           </td>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { errorText } from "#app/form/error-texts.ts";
-import { decimalSchema, moneySchema, toMoneyInput, toPriceInput } from "#app/form/fields.server.ts";
+import { decimalSchema, moneySchema, toMoneyInput, toSeparatedMoneyInput } from "#app/form/fields.server.ts";
 import { parseForm } from "#app/form/read-form.server.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
@@ -32,12 +32,12 @@ test("an amount is formatted for an input in the language's format, and reads ba
   expect(toMoneyInput(1_234_50, "fr-ca")).toBe("1234,50");
   expect(toMoneyInput(1_234_50, "en-ca")).toBe("1234.50");
   expect(toMoneyInput(2_000_00, "fr-ca")).toBe("2000");
-  expect(toPriceInput(1_234_50, "fr-ca")).toBe("1\u00a0234,50");
-  expect(toPriceInput(2_000_00, "en-ca")).toBe("2,000");
+  expect(toSeparatedMoneyInput(1_234_50, "fr-ca")).toBe("1\u00a0234,50");
+  expect(toSeparatedMoneyInput(2_000_00, "en-ca")).toBe("2,000");
   for (const amount of [0, 1, 99, 100, 123_456_78]) {
     for (const language of ["fr-ca", "en-ca"] as const) {
       expect(parseEnteredMoney(toMoneyInput(amount, language))).toBe(amount);
-      expect(parseEnteredMoney(toPriceInput(amount, language))).toBe(amount);
+      expect(parseEnteredMoney(toSeparatedMoneyInput(amount, language))).toBe(amount);
     }
   }
 });

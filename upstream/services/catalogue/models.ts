@@ -59,7 +59,8 @@ const toRow = ({
   hasPromotion: model.promotion_note !== null || model.promotion_image_url !== null,
 });
 
-const sorts = { name: [textKey(foldText(models.name))] };
+/** By what the list shows: the make, then the model. */
+const sorts = { name: [textKey(foldText(makes.name)), textKey(foldText(models.name))] };
 
 async function listMarket(upstream: Upstream, user: User, market: Market, query: z.output<typeof modelList.query>) {
   const { makeId = 0, search } = query;

@@ -26,7 +26,8 @@ function exitWithProblems(problems: readonly string[]): never {
 }
 
 function toOneLine(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  // The embedded database throws objects of its own, which are no errors.
+  if (!(error instanceof Error)) return typeof error === "object" ? JSON.stringify(error) : String(error);
   const [line = ""] = error.message.split("\n");
   return error.cause ? `${line}: ${toOneLine(error.cause)}` : line;
 }
@@ -156,6 +157,7 @@ async function main(): Promise<void> {
     log.debug({ err: error }, "The reference upstream did not start");
     exitWithProblems([`The reference upstream cannot start: ${toOneLine(error)}`]);
   }
+  if (isStopping) return;
   await printStart(server.address(), isDemo);
 }
 

@@ -197,7 +197,7 @@ export default [
     route("dealers", "routes/site/dealers.tsx"),
     route("dealers/:dealerId", "routes/site/dealer.tsx"),
 
-    // Purchase: its eight steps, defined in features/buy-online/steps.ts
+    // Purchase: its eight steps, defined in app/shared/purchase/steps.ts
     route("buy-online", "routes/buy-online/start.tsx"),
     route("buy-online/personal-details", "routes/buy-online/personal-details.tsx"),
     route("buy-online/trade-in", "routes/buy-online/trade-in.tsx"),

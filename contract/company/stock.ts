@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { read, upload, write } from "#contract/define.ts";
 import { amountWithin, bilingual, integerId, requiredText, shortText } from "#contract/fields.ts";
-import { mileageCount } from "#contract/trade-in/trade-in.ts";
+import { enteredMileage } from "#contract/trade-in/trade-in.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { dealers, staffAndDealers } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
@@ -24,7 +24,7 @@ const colourName = requiredText(60);
 /** What a dealer says of every vehicle. Amounts are in cents, in forms too: `money` reads them. */
 const stockFacts = <Entered>(money: (max: number) => z.ZodType<number, Entered>) => ({
   stockNumber: requiredText(30),
-  mileageKm: mileageCount,
+  mileageKm: enteredMileage,
   exteriorColour: colourName,
   interiorColour: colourName,
   dealerFee: money(maxAmounts.vehicleValue),

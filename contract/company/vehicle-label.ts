@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { integerId, multiLine, phoneText, requiredText, yesNo } from "#contract/fields.ts";
 import { vehicleLabel } from "#contract/inventory/vehicle-label.ts";
-import { mileageCount } from "#contract/trade-in/trade-in.ts";
+import { enteredMileage } from "#contract/trade-in/trade-in.ts";
 import {
   formerUses,
   maxRepairLength,
@@ -44,7 +44,7 @@ export const labelForm = z.object({
   titleStatus: z.enum(titleStatuses),
   pastEvents: noneOrSome(pastEvents),
   repairs: repairsText.default(""),
-  realOdometerKm: mileageCount.optional(),
+  realOdometerKm: enteredMileage.optional(),
   hasInspection: yesNo,
   lastOwnerName: requiredText(120).optional(),
   lastOwnerPhone: phoneText.optional(),

@@ -1,7 +1,7 @@
 /** The handover of a signed order's vehicle, and what happened to the order. */
 import { z } from "@hono/zod-openapi";
 import { instant } from "#contract/fields.ts";
-import { mileageCount } from "#contract/trade-in/trade-in.ts";
+import { enteredMileage } from "#contract/trade-in/trade-in.ts";
 import { orderDocuments } from "./documents.ts";
 
 export const handover = z.object({
@@ -15,7 +15,7 @@ export const handover = z.object({
 export type Handover = z.infer<typeof handover>;
 
 export const agreedDelivery = z.object({ agreedDay: z.iso.date() });
-export const delivery = z.object({ deliveredOn: z.iso.date(), odometerKm: mileageCount });
+export const delivery = z.object({ deliveredOn: z.iso.date(), odometerKm: enteredMileage });
 
 /** document-sent: the buyer replaced a declined document. delivered: also each correction of the day or the odometer. */
 export const orderEventKinds = [

@@ -63,9 +63,9 @@ export const vinText = z
 /** Kilometres. */
 export const mileageCount = z.coerce.number().int().min(0).max(999_999);
 
-/** Kilometres as people type them: `92 000`, `92,000 km`. */
+/** Kilometres as people type them: `92 000`, `92,000 km`; `0x10` and `1e4` are none. */
 export const enteredMileage = z.preprocess(
-  (entered) => (typeof entered === "string" ? (parseEnteredWhole(entered) ?? entered) : entered),
+  (entered) => (typeof entered === "string" && entered !== "" ? (parseEnteredWhole(entered) ?? Number.NaN) : entered),
   mileageCount,
 );
 

@@ -84,6 +84,7 @@ const removeStaging = (folder: string) => rm(folder, { recursive: true, force: t
 export async function backUpFolder(folder: Folder, file: string): Promise<{ files: number }> {
   if (!existsSync(join(folder.DATA_DIR, "database"))) throw new CommandError(`There is no data in ${folder.DATA_DIR}.`);
   requireNew(file);
+  if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}.`);
   await deleteLeftovers(folder.DATA_DIR, isStaging);
   await deleteLeftovers(dirname(file), (name) => name.startsWith(`${basename(file)}.backup-`));
   const staging = await mkdtemp(join(folder.DATA_DIR, "backup-"));

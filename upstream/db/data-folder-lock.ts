@@ -9,6 +9,9 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
+const inUse = (folder: string) =>
+  `The data folder ${folder} is in use by another process; stop it, or set DATA_DIR to another folder.`;
+
 export class DataFolderInUse extends Error {}
 
 // A socket path can have about 107 bytes; for a longer one, the socket is in the temporary folder under the path's hash.
@@ -54,7 +57,7 @@ export async function lockDataFolder(
   const takeoverPath = `${path}.gate`;
   let server = await listen(path, serve);
   if (!server) {
-    if (await isLockHeld(path)) throw new DataFolderInUse(`The data folder ${folder} is in use by another process.`);
+    if (await isLockHeld(path)) throw new DataFolderInUse(inUse(folder));
     // The socket is left from a killed process. Creating this file lets only one process replace it.
     const handle = await open(takeoverPath, "wx").catch(() => null);
     if (!handle) {
@@ -62,14 +65,14 @@ export async function lockDataFolder(
       throw new DataFolderInUse(`The data folder ${folder} is being taken over by another process; try again.`);
     }
     try {
-      if (await isLockHeld(path)) throw new DataFolderInUse(`The data folder ${folder} is in use by another process.`);
+      if (await isLockHeld(path)) throw new DataFolderInUse(inUse(folder));
       await rm(path, { force: true });
       server = await listen(path, serve);
     } finally {
       await handle.close();
       await rm(takeoverPath, { force: true });
     }
-    if (!server) throw new DataFolderInUse(`The data folder ${folder} is in use by another process.`);
+    if (!server) throw new DataFolderInUse(inUse(folder));
   }
   const lockServer = server;
   return () => new Promise((resolvePromise) => lockServer.close(() => resolvePromise()));

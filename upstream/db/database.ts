@@ -153,6 +153,8 @@ export async function openEmbeddedDatabase(
       initDbStartParams,
       loadDataDir: options.archive,
       extensions: { pg_trgm },
+    }).catch((cause) => {
+      throw new Error(`The database in ${folder} cannot be opened`, { cause });
     });
     opened = client;
     const base = drizzlePglite({ client, schema });

@@ -39,10 +39,7 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
     key: "name",
     header: t("notifications:imports.what"),
     text: (row) => row.name,
-    // Of what is done, the name says enough.
-    cell: (row) => (
-      <TwoLines first={row.name} second={row.state === "done" ? null : t(`notifications:sections.${row.section}`)} />
-    ),
+    cell: (row) => <TwoLines first={row.name} second={t(`notifications:sections.${row.section}`)} />,
     detail: (row) => row.name,
   },
   {

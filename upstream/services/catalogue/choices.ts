@@ -1,9 +1,11 @@
 /** Years, makes and models of a market, as the lists and the page that finds one vehicle offer them. */
+
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Choice } from "#contract/catalogue/vehicles.ts";
 import type { Market } from "#domain/vehicle/catalogue.ts";
 import { makes, models, trims } from "#upstream/db/schema/index.ts";
+import { foldText } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const yearRows = z.object({ rows: z.array(z.object({ year: z.int() })) });
@@ -32,7 +34,7 @@ export function listMakes({ database: { db } }: Upstream, market: Market, year?:
     .where(
       and(sql`exists (select 1 from models own where own.make_id = "makes"."id" and own.market = ${market})`, hasYear),
     )
-    .orderBy(asc(makes.name));
+    .orderBy(asc(foldText(makes.name)));
 }
 
 export const toChoices = (rows: readonly Choice[]): Choice[] => rows.map(({ id, name }) => ({ id, name }));

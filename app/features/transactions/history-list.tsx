@@ -4,7 +4,7 @@ import { useSite } from "#app/page/site.ts";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
 import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
-import { hasFilters, type ListState } from "#app/shared/list/list-state.ts";
+import { hasFilters, isNarrowed, type ListState } from "#app/shared/list/list-state.ts";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
@@ -164,9 +164,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
         rowKey={({ id }) => id}
         rowState={({ state }) => state}
         rowHref={(row) => historyRowPath(language, row)}
-        empty={
-          <NoRows isFiltered={isFiltered || !list.isFirst} path={path} heading={t("transactions:empty.heading")} />
-        }
+        empty={<NoRows isFiltered={isNarrowed(list)} path={path} heading={t("transactions:empty.heading")} />}
       />
       <ListPages list={list} path={path} shown={rows.length} />
     </>

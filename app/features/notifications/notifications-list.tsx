@@ -92,7 +92,6 @@ export function NotificationsList({ types, ...page }: ListProps & { types: reado
   const { t, language } = texts;
   const area = useNotificationArea();
   const sections = [...new Set(types.map(({ section }) => section))];
-  const importsLink = { href: notificationsPath(language, area, "imports"), text: t("notifications:imports.open") };
   return (
     <StaffList
       {...page}
@@ -115,14 +114,13 @@ export function NotificationsList({ types, ...page }: ListProps & { types: reado
       rowHref={(row) => notificationsPath(language, area, String(row.id))}
       count={t("notifications:count", { count: page.list.total })}
       empty={t("notifications:empty")}
-      emptyNext={importsLink}
       moreActions={
         <>
           <ButtonLink variant="secondary" href={notificationsPath(language, area, "errors")}>
             {t("notifications:errors.open")}
           </ButtonLink>
-          <ButtonLink variant="secondary" href={importsLink.href}>
-            {importsLink.text}
+          <ButtonLink variant="secondary" href={notificationsPath(language, area, "imports")}>
+            {t("notifications:imports.open")}
           </ButtonLink>
         </>
       }

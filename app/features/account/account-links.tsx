@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { LinkList } from "#app/ui/link-list.tsx";
 import { accountPath, inventoryPath } from "#domain/site/paths.ts";
 
 const linkTargets = {
@@ -24,17 +25,14 @@ export function AccountLinks({
   const { t, language } = useTexts();
   const referer = useReferer();
   return (
-    <ul className="link-list">
-      {links.map((link) => (
-        <li key={link}>
-          <a href={accountPath(language, linkTargets[link].page, referer)}>{t(linkTargets[link].text)}</a>
-        </li>
-      ))}
-      {hasInventoryLink ? (
-        <li>
-          <a href={inventoryPath(language)}>{t("account:login.browse")}</a>
-        </li>
-      ) : null}
-    </ul>
+    <LinkList
+      links={[
+        ...links.map((link) => ({
+          href: accountPath(language, linkTargets[link].page, referer),
+          text: t(linkTargets[link].text),
+        })),
+        ...(hasInventoryLink ? [{ href: inventoryPath(language), text: t("account:login.browse") }] : []),
+      ]}
+    />
   );
 }

@@ -1,6 +1,8 @@
 /** Links to the areas where a person works. Staff and dealers arrive on this dashboard too (specification, section 2). */
+
 import { useSite } from "#app/page/site.ts";
 import { Card } from "#app/ui/card.tsx";
+import { LinkList } from "#app/ui/link-list.tsx";
 import { areaOfPath } from "#domain/people/roles.ts";
 
 export function Workplaces() {
@@ -11,13 +13,7 @@ export function Workplaces() {
     <div className="cards thirds">
       {workGroups.map(({ heading, links }) => (
         <Card key={links[0]?.href} heading={heading ?? ""} id={`workplace-${areaOfPath(links[0]?.href ?? "")}`}>
-          <ul className="link-list">
-            {links.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={links} />
         </Card>
       ))}
     </div>

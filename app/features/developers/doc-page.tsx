@@ -1,9 +1,11 @@
 /** Layout of a page of the documentation: its pages, what this one has, and its sections. */
+
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { LinkList } from "#app/ui/link-list.tsx";
 import type { DocBlock, DocRow, DocSection, DocView } from "./doc-blocks.ts";
 
 export function DocPage({ view: { title, lead, tabs, sections } }: { view: DocView }) {
@@ -14,13 +16,7 @@ export function DocPage({ view: { title, lead, tabs, sections } }: { view: DocVi
       <Tabs label={t("developers:pages")} tabs={tabs} />
       <div className="doc">
         <nav aria-label={t("developers:contents")}>
-          <ul className="link-list">
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={sections.map(({ id, heading }) => ({ href: `#${id}`, text: heading }))} />
         </nav>
         <article>
           {sections.map((section) => (

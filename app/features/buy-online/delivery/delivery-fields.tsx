@@ -6,6 +6,7 @@ import { Amount } from "#app/ui/data/amount.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
+import { LinkList } from "#app/ui/link-list.tsx";
 import type { Company } from "#contract/inventory/vehicle.ts";
 import type { deliveryOffer, personalDetails } from "#contract/purchase/purchase.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
@@ -41,13 +42,7 @@ export function DeliveryFields({ vehicleId, ...rowProps }: DeliveryFieldsProps) 
       <div>
         <p>{t("purchase:licence.deliveryRule")}</p>
         {hasProblem("no_delivery_route") ? <p>{t("errors:fields.location.not_found")}</p> : null}
-        <ul className="link-list">
-          {links.map(({ href, text }) => (
-            <li key={href}>
-              <a href={href}>{text}</a>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={links} />
       </div>
     </>
   );

@@ -4,6 +4,9 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 
+// A purchase's row is locked "for no key update", as an update locks it. "For update" would also stop the check of a row
+// that refers to the purchase, such as its deposit's while Stripe's event changes it: two such requests could deadlock.
+
 /** Processes that start together migrate one after the other. */
 export const migrationLock = 715_283_001;
 /** Test files that start together create the server's template database one after the other. */

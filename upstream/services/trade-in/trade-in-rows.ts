@@ -116,7 +116,7 @@ export async function lockTradeInRow({ database: { db } }: Upstream, condition: 
   const [unlocked] = await db.select({ purchaseId: tradeIns.transaction_id }).from(tradeIns).where(condition);
   if (unlocked?.purchaseId) {
     const isPurchase = eq(transactions.id, unlocked.purchaseId);
-    await db.select({ id: transactions.id }).from(transactions).where(isPurchase).for("update");
+    await db.select({ id: transactions.id }).from(transactions).where(isPurchase).for("no key update");
   }
   return requireRow(await db.select().from(tradeIns).where(condition).for("update"));
 }

@@ -49,7 +49,7 @@ export async function getOrderForUpdate({ database }: Upstream, seller: Session,
       .from(transactions)
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
       .where(and(whereSignedOrder(seller, orderId), eq(transactions.state, "signed")))
-      .for("update", { of: transactions }),
+      .for("no key update", { of: transactions }),
   );
 }
 

@@ -38,7 +38,7 @@ export const remindOfLateOrders = (upstream: Upstream): Promise<SweepReport> =>
 async function remindOfOrder(upstream: Upstream, id: string): Promise<void> {
   const { db } = upstream.database;
   const whereOrder = eq(transactions.id, id);
-  await db.select({ id: transactions.id }).from(transactions).where(whereOrder).for("update");
+  await db.select({ id: transactions.id }).from(transactions).where(whereOrder).for("no key update");
   // Another process may have done it, and the step of an older order is not known yet.
   await scheduleOrder(upstream, id);
   const [row] = await db

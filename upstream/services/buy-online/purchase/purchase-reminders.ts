@@ -38,7 +38,7 @@ async function postReminder(upstream: Upstream, id: string): Promise<void> {
   const { database } = upstream;
   await database.transaction(async () => {
     const wherePurchase = eq(transactions.id, id);
-    await database.db.select({ id: transactions.id }).from(transactions).where(wherePurchase).for("update");
+    await database.db.select({ id: transactions.id }).from(transactions).where(wherePurchase).for("no key update");
     // Checked again after the lock: the buyer may have continued or signed meanwhile.
     const [dueRow] = await database.db
       .select({ purchase: transactions, user: users })

@@ -45,7 +45,7 @@ async function erasePurchase(upstream: Upstream, id: string): Promise<void> {
     const { db } = database;
     const { isErasable, areAnswersErasable } = buildConditions(upstream);
     const wherePurchase = eq(transactions.id, id);
-    await db.select({ id: transactions.id }).from(transactions).where(wherePurchase).for("update");
+    await db.select({ id: transactions.id }).from(transactions).where(wherePurchase).for("no key update");
     // Checked again after the lock: the buyer may have continued the purchase meanwhile.
     const [dueRow] = await db
       .select({ isErasable: sql<boolean>`${isErasable}` })

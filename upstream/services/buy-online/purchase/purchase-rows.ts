@@ -77,7 +77,7 @@ export async function findPurchaseForUpdate(
     .select()
     .from(transactions)
     .where(whereCurrent(ownerOf(buyer), vehicleId))
-    .for("update");
+    .for("no key update");
   return row ?? null;
 }
 
@@ -107,7 +107,7 @@ function requireOpen(row: PurchaseRow): PurchaseRow {
 /** Locks the purchase's row and returns it. Throws 404 when it was cancelled and contract_signed when it was signed. */
 export async function lockOpenPurchase({ database }: Upstream, { id }: PurchaseRow): Promise<PurchaseRow> {
   const wherePurchase = and(eq(transactions.id, id), isCurrent);
-  const row = requireRow(await database.db.select().from(transactions).where(wherePurchase).for("update"));
+  const row = requireRow(await database.db.select().from(transactions).where(wherePurchase).for("no key update"));
   return requireOpen(row);
 }
 

@@ -56,7 +56,7 @@ async function getOrderForSeller({ database }: Upstream, seller: Session, orderI
       .from(transactions)
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
       .where(soldOrders(seller).and(eq(transactions.id, orderId), isNotNull(transactions.signed_at)).where)
-      .for("update", { of: transactions }),
+      .for("no key update", { of: transactions }),
   );
   return row.order;
 }
@@ -100,7 +100,7 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
           .select()
           .from(transactions)
           .where(and(eq(transactions.id, orderId), whereBuyer(ownerOf(session))))
-          .for("update"),
+          .for("no key update"),
       );
       // A repeated request changes nothing.
       if (await findSavedReturn(upstream, order.id)) return viewHistory(upstream, user, order);

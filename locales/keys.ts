@@ -7,7 +7,12 @@ function* listKeys(texts: object, path: string): Generator<string> {
   }
 }
 
+let known: ReadonlySet<string> | undefined;
+
 /** All keys of the English catalogue; plural forms are reduced to their base key. */
-export const textKeys: ReadonlySet<string> = new Set(
-  Object.entries(catalogues["en-ca"]).flatMap(([namespace, texts]) => [...listKeys(texts, `${namespace}:`)]),
-);
+export function getTextKeys(): ReadonlySet<string> {
+  known ??= new Set(
+    Object.entries(catalogues["en-ca"]).flatMap(([namespace, texts]) => [...listKeys(texts, `${namespace}:`)]),
+  );
+  return known;
+}

@@ -1,11 +1,15 @@
-import { type Language, languages } from "#domain/formats/language.ts";
+import type { Language } from "#domain/formats/language.ts";
 import { createI18n, createT, i18nCode } from "./create-texts.ts";
 import { catalogues } from "./index.ts";
 import type { T } from "./texts.ts";
 
-const instance = createI18n(
-  Object.fromEntries(Object.entries(catalogues).map(([language, texts]) => [i18nCode(language), { ...texts }])),
-);
-const byLanguage = new Map(languages.map((language) => [language, createT(instance, language)]));
+const byLanguage = new Map<Language, T>();
 
-export const getTexts = (language: Language): T => byLanguage.get(language) ?? createT(instance, language);
+/** The translation function of a language, made when it is first asked for. */
+export function getTexts(language: Language): T {
+  const known = byLanguage.get(language);
+  if (known) return known;
+  const t = createT(createI18n({ [i18nCode(language)]: { ...catalogues[language] } }), language);
+  byLanguage.set(language, t);
+  return t;
+}

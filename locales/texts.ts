@@ -1,7 +1,7 @@
 /** Types of translated texts: a key that is missing in the English catalogue does not compile. */
 import type { Language } from "#domain/formats/language.ts";
 import type { Catalogue } from "./index.ts";
-import { textKeys } from "./keys.ts";
+import { getTextKeys } from "./keys.ts";
 
 type WithoutPlural<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 type Leaves<Texts, Path extends string = ""> = {
@@ -19,7 +19,7 @@ export type TextValues = Record<string, string | number>;
 export type T = (key: TextKey, values?: TextValues) => string;
 
 /** Checks keys that are built from data, such as an error code. */
-export const isTextKey = (key: unknown): key is TextKey => typeof key === "string" && textKeys.has(key);
+export const isTextKey = (key: unknown): key is TextKey => typeof key === "string" && getTextKeys().has(key);
 
 export interface Texts {
   language: Language;

@@ -130,7 +130,7 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
   const { t } = texts;
   const hasLease = terms.some(({ lease }) => lease !== undefined);
   return (
-    <Fieldset legend={t("payment:terms")}>
+    <Fieldset legend={t("payment:terms")} columns={2}>
       <SelectField
         field={fields.term}
         label={t("payment:fields.term")}
@@ -142,19 +142,17 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
         }))}
         labelsOf={hasLease ? fields.selectedPaymentMethod.name : undefined}
       />
-      <div className="fields fields-2">
-        <SelectField
-          field={fields.frequence}
-          label={t("payment:fields.frequence")}
-          options={toOptions(frequencies, (value) => t(`purchase:frequency.${value}.name`))}
-        />
-        <MoneyField
-          field={fields.cashDown}
-          label={t("payment:fields.cashDown")}
-          hint={t("payment:cashDownHint")}
-          optional={t("common:optional")}
-        />
-      </div>
+      <SelectField
+        field={fields.frequence}
+        label={t("payment:fields.frequence")}
+        options={toOptions(frequencies, (value) => t(`purchase:frequency.${value}.name`))}
+      />
+      <MoneyField
+        field={fields.cashDown}
+        label={t("payment:fields.cashDown")}
+        hint={t("payment:cashDownHint")}
+        optional={t("common:optional")}
+      />
     </Fieldset>
   );
 }

@@ -54,7 +54,17 @@ export function Estimate({ view, isInPurchase, isNewsInHeading, vehicle, picture
       ) : null}
       {estimate && !isWaiting ? (
         <EstimateFigure estimate={estimate} picture={picture ?? null}>
-          <DetailList details={[{ term: t("tradeIn:inPurchase.owed"), value: <Debt lien={lien} /> }]} />
+          <p>
+            {lien ? (
+              <>
+                {t("tradeIn:inPurchase.owed")}
+                {t("order:history.colon")}
+                <Debt lien={lien} />
+              </>
+            ) : (
+              t("tradeIn:estimate.nothingOwed")
+            )}
+          </p>
         </EstimateFigure>
       ) : null}
       {isWaiting ? (

@@ -22,7 +22,7 @@ export function AskedAndGiven() {
       </Card>
       <Card heading={t("creditApplication:main.given")} id="given">
         <ul className="facts">
-          {(["givenAmount", "givenPayment", "givenReasons"] as const).map((name) => (
+          {(["givenAnswer", "givenAmount", "givenPayment", "givenReasons"] as const).map((name) => (
             <li key={name}>
               <Icon name="check" />
               {t(`creditApplication:main.${name}`)}

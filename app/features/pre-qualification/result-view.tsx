@@ -73,8 +73,7 @@ function highestPriceOf({ province, condition, ...result }: NextProps): number |
 export function ResultAmounts({ decision, cashDown }: ResultProps) {
   const { t, language } = useTexts();
   const totalBudget = totalBudgetOf({ decision, cashDown });
-  const range = financedRangeOf(decision);
-  if (totalBudget === null || !range) return null;
+  if (totalBudget === null) return null;
   const { rate, monthlyPayment } = decision.verdict ? { rate: null, monthlyPayment: null } : decision;
   return (
     <div className="panel">
@@ -103,7 +102,6 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
                   ].join(" "),
                 },
               ]),
-          { label: t("creditApplication:result.most"), amount: estimateProps(range.to, language) },
           { label: t("creditApplication:result.cashDown"), amount: estimateProps(cashDown, language, "downPayment") },
           {
             label: t("creditApplication:result.budget"),

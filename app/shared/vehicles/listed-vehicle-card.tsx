@@ -42,11 +42,12 @@ interface ListedVehicleCardProps {
   href?: string;
 }
 
-/** How much less or more the vehicle costs than another one; nothing for the same price. */
-function differenceText(price: number, comparedPrice: number, t: T, language: Language): string | null {
+/** How much less or more the vehicle costs than another one, or that it costs the same: all cards of a row have this line. */
+function differenceText(price: number, comparedPrice: number, t: T, language: Language): string {
   const difference = roundToDollars(price) - roundToDollars(comparedPrice);
   const amount = formatDollars(Math.abs(difference), language);
-  return difference === 0 ? null : t(difference < 0 ? "inventory:less" : "inventory:more", { amount });
+  if (difference === 0) return t("inventory:samePrice");
+  return t(difference < 0 ? "inventory:less" : "inventory:more", { amount });
 }
 
 /** In French in a few signs, so that it stands on the price's line; in words for those who listen. */

@@ -39,7 +39,7 @@ export function CountAndSort({ filters, total, note }: CountAndSortProps) {
       <p aria-live="polite">
         <strong>{t("inventory:count", { count: total, shown: formatNumber(total, language) })}</strong>
       </p>{" "}
-      <p className="lead">{note}</p>
+      {total > 0 ? <p className="lead">{note}</p> : null}
     </div>
   );
 }

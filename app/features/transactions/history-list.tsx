@@ -9,7 +9,6 @@ import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
-import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
@@ -44,32 +43,28 @@ const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] =
         <span className="pictured">
           <img src={photoUrlAt(photoUrl ?? mark, 480)} alt="" width={60} height={40} loading="lazy" decoding="async" />
           <span>
-            <TwoLines
-              first={
-                name ? (
-                  <NoBreakText text={name} />
-                ) : (
-                  t(kind === "trade-in" ? "transactions:unnamed" : `transactions:kinds.${kind}`)
-                )
-              }
-              second={
-                <>
-                  {/* A row without a vehicle is called by its kind already. */}
-                  {name || kind === "trade-in" ? (
-                    <span className="narrow-only">{t(`transactions:kinds.${kind}`)}</span>
-                  ) : null}
-                  {amountOf(row) === null ? null : (
-                    <span className="narrow-only"> · {formatAmount(row, language)}</span>
-                  )}
-                  {signedTotal === null ? null : (
-                    <>
-                      <span className="narrow-only"> · </span>
-                      <span className="unbroken">{orderNumberOf(id)}</span>
-                    </>
-                  )}
-                </>
-              }
-            />
+            {name ? (
+              <NoBreakText text={name} />
+            ) : (
+              t(kind === "trade-in" ? "transactions:unnamed" : `transactions:kinds.${kind}`)
+            )}
+            {/* Without a number the second line, and its break, are for a narrow container alone. */}
+            <span className={signedTotal === null ? "narrow-only" : undefined}>
+              <br />
+              <span className="soft">
+                {/* A row without a vehicle is called by its kind already. */}
+                {name || kind === "trade-in" ? (
+                  <span className="narrow-only">{t(`transactions:kinds.${kind}`)}</span>
+                ) : null}
+                {amountOf(row) === null ? null : <span className="narrow-only"> · {formatAmount(row, language)}</span>}
+                {signedTotal === null ? null : (
+                  <>
+                    <span className="narrow-only"> · </span>
+                    <span className="unbroken">{orderNumberOf(id)}</span>
+                  </>
+                )}
+              </span>
+            </span>
           </span>
         </span>
       );

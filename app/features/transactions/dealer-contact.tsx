@@ -1,9 +1,8 @@
-/** The dealer of a signed purchase, to be called or written to. */
+/** The dealer of a signed purchase; its number and its e-mail address are links. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DealerAddress } from "#app/ui/data/address-text.tsx";
 import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { Company } from "#contract/inventory/vehicle.ts";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -16,23 +15,19 @@ export function DealerContact({ company, orderId }: { company: Company; orderId:
   const subject = t("order:signed.eyebrow", { number: orderNumberOf(orderId) });
   return (
     <SummaryGroup heading={t("inventory:vehicle.dealer")}>
-      <address className="not-italic">
+      <address className="not-italic link-list">
         <strong>{name[bilingualKeyOf(language)]}</strong>
         <br />
         <DealerAddress company={company} />
         <br />
-        {withNoBreakSpaces(phone)}
+        <a href={phoneHref(phone)}>{withNoBreakSpaces(phone)}</a>
         <br />
-        <BreakableText text={email} />
+        <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
+          <span>
+            <BreakableText text={email} />
+          </span>
+        </a>
       </address>
-      <ButtonRow>
-        <ButtonLink variant="secondary" href={phoneHref(phone)}>
-          {t("leads:desk.call")}
-        </ButtonLink>
-        <ButtonLink variant="secondary" href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
-          {t("leads:desk.write")}
-        </ButtonLink>
-      </ButtonRow>
     </SummaryGroup>
   );
 }

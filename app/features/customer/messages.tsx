@@ -40,8 +40,8 @@ export function Messages({ messages }: { messages: readonly UserMessage[] }) {
                 {href ? <a href={href}>{text}</a> : text}
                 {isNamed ? (
                   <>
-                    <br />
-                    <span className="soft small">{subject}</span>
+                    {/* On wide screens on one line, so that all rows have one height. */}
+                    <br className="to-md" /> <span className="soft small">{subject}</span>
                   </>
                 ) : null}
               </span>

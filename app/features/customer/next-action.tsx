@@ -7,15 +7,18 @@ import { formatDollars } from "#domain/money/money.ts";
 import { garagePath, historyRowPath, inventoryPath, preQualificationPath, purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { ActionCard, type Next, type NextOf } from "./action-card.tsx";
+import type { GarageLinksProps } from "./garage-links.tsx";
 import { FollowOrder, KeepOrReturn, SendDocument } from "./next-order.tsx";
 
 interface NextActionProps {
   next: Next;
   /** Inventory id of the vehicle that the page pictures below; the card of its order needs no second picture. */
   picturedId: number | null;
+  /** The garage of who bought the vehicle so lately that it has no card of its own. */
+  garage: GarageLinksProps | null;
 }
 
-export function NextAction({ next, picturedId }: NextActionProps) {
+export function NextAction({ next, picturedId, garage }: NextActionProps) {
   switch (next.kind) {
     case "documents":
       return <SendDocument order={next.order} picturedId={picturedId} />;
@@ -26,7 +29,7 @@ export function NextAction({ next, picturedId }: NextActionProps) {
     case "order":
       return <FollowOrder next={next} picturedId={picturedId} />;
     case "delivered":
-      return <KeepOrReturn next={next} picturedId={picturedId} />;
+      return <KeepOrReturn next={next} picturedId={picturedId} garage={garage} />;
     case "choose":
       return <ChooseVehicle next={next} />;
     case "browse":

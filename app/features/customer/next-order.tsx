@@ -5,6 +5,7 @@ import { formatDayWithoutYear } from "#domain/formats/format-day.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { ActionCard, type ActionCardProps, type NextOf } from "./action-card.tsx";
+import { GarageLinks, type GarageLinksProps } from "./garage-links.tsx";
 
 type Order = NextOf<"order">["order"];
 
@@ -94,7 +95,11 @@ export function FollowOrder({ next, picturedId }: { next: NextOf<"order"> } & Pi
 }
 
 /** The first days with the vehicle: until when it may be returned, and its papers. */
-export function KeepOrReturn({ next, picturedId }: { next: NextOf<"delivered"> } & PicturedProps) {
+export function KeepOrReturn({
+  next,
+  picturedId,
+  garage,
+}: { next: NextOf<"delivered">; garage: GarageLinksProps | null } & PicturedProps) {
   const { t } = useTexts();
   const { order, returnUntil, days } = next;
   return (
@@ -102,6 +107,7 @@ export function KeepOrReturn({ next, picturedId }: { next: NextOf<"delivered"> }
       order={order}
       picturedId={picturedId}
       hasContract
+      garage={garage}
       heading={t("customer:dashboard.next.delivered", { vehicle: useVehicleName(order) })}
       text={
         <>
@@ -122,8 +128,10 @@ function OrderCard({
   order,
   picturedId,
   hasContract,
+  garage = null,
   ...texts
-}: OrderProps & Pick<ActionCardProps, "heading" | "text"> & { hasContract?: boolean }) {
+}: OrderProps &
+  Pick<ActionCardProps, "heading" | "text"> & { hasContract?: boolean; garage?: GarageLinksProps | null }) {
   const { t, language } = useTexts();
   return (
     <ActionCard {...texts} photoUrl={pictureOf({ order, picturedId })} eyebrow={t("transactions:kinds.purchase")}>
@@ -133,6 +141,7 @@ function OrderCard({
         </ButtonLink>
       ) : null}
       <OrderLink order={order} />
+      {garage ? <GarageLinks {...garage} variant="quiet" /> : null}
     </ActionCard>
   );
 }

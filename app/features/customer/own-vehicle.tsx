@@ -3,23 +3,22 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { garageName } from "#app/shared/garage/garage-name.ts";
 import { ValueFigure } from "#app/shared/garage/value-figure.tsx";
 import { ValueHistory } from "#app/shared/garage/value-history.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { ButtonRow } from "#app/ui/form/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { garagePath } from "#domain/site/paths.ts";
 import type { DashboardView } from "./dashboard.server.ts";
+import { GarageLinks } from "./garage-links.tsx";
 
 interface OwnVehicleProps {
   vehicle: NonNullable<SerializeFrom<DashboardView>["vehicle"]>;
   vehicleCount: number;
   /** How many documents the garage has. */
   documents: number;
-  /** Bought so lately that it can be returned: its price says more than an estimate. */
-  isNew: boolean;
 }
 
 /** The vehicle of the garage with its picture, its value and how the value went. */
-export function OwnVehicle({ vehicle, vehicleCount, documents, isNew }: OwnVehicleProps) {
+export function OwnVehicle({ vehicle, vehicleCount, documents }: OwnVehicleProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const { id, photoUrl, value, values, mileage } = vehicle;
@@ -29,9 +28,9 @@ export function OwnVehicle({ vehicle, vehicleCount, documents, isNew }: OwnVehic
       photoUrl={photoUrl}
       eyebrow={t("customer:dashboard.vehicle")}
       heading={garageName(vehicle, texts)}
-      footer={values.length > 1 && !isNew ? <ValueHistory values={values} /> : null}
+      footer={values.length > 1 ? <ValueHistory values={values} /> : null}
     >
-      {value && !isNew ? <ValueFigure value={value} label={t("customer:dashboard.estimatedValue")} /> : null}
+      {value ? <ValueFigure value={value} label={t("customer:dashboard.estimatedValue")} /> : null}
       {mileage === null ? null : <p className="soft">{formatKilometres(mileage, language)}</p>}
       {documents > 0 && vehicleCount === 1 ? (
         <p>
@@ -39,14 +38,7 @@ export function OwnVehicle({ vehicle, vehicleCount, documents, isNew }: OwnVehic
         </p>
       ) : null}
       <ButtonRow>
-        <ButtonLink variant="secondary" href={garagePath(language, id)}>
-          {t("garage:open")}
-        </ButtonLink>
-        {vehicleCount > 1 ? (
-          <ButtonLink variant="quiet" href={garagePath(language)}>
-            {t("customer:dashboard.allVehicles", { count: vehicleCount })}
-          </ButtonLink>
-        ) : null}
+        <GarageLinks vehicleId={id} vehicleCount={vehicleCount} />
       </ButtonRow>
     </PictureCard>
   );

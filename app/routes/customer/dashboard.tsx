@@ -30,7 +30,15 @@ export default function Dashboard() {
   const isNew = next?.kind === "delivered" && next.order.purchase.vehicleId === vehicle?.boughtVehicleId;
   // A further purchase is an offer, not the next thing to do: what the person has comes before it.
   const isOffer = next?.kind === "browse";
-  const nextAction = next ? <NextAction next={next} picturedId={vehicle?.boughtVehicleId ?? null} /> : null;
+  // A vehicle that may still be returned has one card with its order.
+  const ownVehicle = isNew ? null : vehicle;
+  const nextAction = next ? (
+    <NextAction
+      next={next}
+      picturedId={ownVehicle?.boughtVehicleId ?? null}
+      garage={isNew ? { vehicleId: vehicle.id, vehicleCount } : null}
+    />
+  ) : null;
   const { t } = useTexts();
   return (
     <DashboardPage
@@ -41,12 +49,10 @@ export default function Dashboard() {
       {isEmailConfirmed ? null : <ConfirmEmail />}
       <Workplaces />
       {nextAction ? null : <Beginnings />}
-      {nextAction || vehicle ? (
+      {nextAction || ownVehicle ? (
         <div className="fields now">
           {isOffer ? null : nextAction}
-          {vehicle ? (
-            <OwnVehicle vehicle={vehicle} vehicleCount={vehicleCount} documents={documents} isNew={isNew} />
-          ) : null}
+          {ownVehicle ? <OwnVehicle vehicle={ownVehicle} vehicleCount={vehicleCount} documents={documents} /> : null}
           {isOffer ? nextAction : null}
         </div>
       ) : null}

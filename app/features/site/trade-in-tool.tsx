@@ -54,22 +54,26 @@ export function TradeInResult({
 }) {
   const { t, language } = useTexts();
   const tradeIn = estimateProps(result.tradeIn, language, "tradeInValue");
-  const taxes = { label: t("site:tradeIn.taxes"), amount: estimateProps(result.taxes, language, "taxes") };
+  const price: AmountLine = {
+    label: t("site:tradeIn.price"),
+    amount: estimateProps(result.price, language, "vehiclePrice"),
+    isHidden: isBelowFields,
+  };
+  const value: AmountLine = {
+    label: t("site:tradeIn.value"),
+    amount: { ...tradeIn, text: formatDollars(-result.tradeIn, language) },
+    isHidden: isBelowFields,
+  };
+  const taxes: AmountLine = {
+    label: t(isBelowFields ? "site:tradeIn.taxesIncluded" : "site:tradeIn.taxes"),
+    amount: estimateProps(result.taxes, language, "taxes"),
+  };
   const total: AmountLine = {
     label: t("site:tradeIn.total"),
     amount: estimateProps(result.total, language, "total"),
     kind: "answer",
     hint: t("site:tradeIn.saved", { amount: formatDollars(result.savings, language) }),
   };
-  if (isBelowFields) return <AmountList lines={[total, { ...taxes, label: t("site:tradeIn.taxesIncluded") }]} />;
-  return (
-    <AmountList
-      lines={[
-        { label: t("site:tradeIn.price"), amount: estimateProps(result.price, language, "vehiclePrice") },
-        { label: t("site:tradeIn.value"), amount: { ...tradeIn, text: formatDollars(-result.tradeIn, language) } },
-        taxes,
-        total,
-      ]}
-    />
-  );
+  // What stands in the fields above is there for scripts alone.
+  return <AmountList lines={isBelowFields ? [total, taxes, price, value] : [price, value, taxes, total]} />;
 }

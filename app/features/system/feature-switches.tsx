@@ -9,6 +9,7 @@ import { Tag } from "#app/ui/data/tag.tsx";
 import type { FeatureSwitch } from "#contract/system/features.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { systemPath } from "#domain/site/paths.ts";
+import { features } from "#domain/system/features.ts";
 
 interface FeatureProps {
   feature: FeatureSwitch;
@@ -19,52 +20,53 @@ export function FeatureTag({ feature: { isOn } }: FeatureProps) {
   return <Tag tone={isOn ? "good" : "bad"}>{t(`system:features.${isOn ? "on" : "off"}`)}</Tag>;
 }
 
-function BrandFeatures({ switches }: { switches: readonly FeatureSwitch[] }) {
+/** The state, and the link to the page that changes it, which carries what scripts look for. */
+function FeatureCell({ feature }: { feature: FeatureSwitch | undefined }) {
   const { t, language } = useTexts();
-  const [first] = switches;
-  if (!first) return null;
-  const name = first.brandName[bilingualKeyOf(language)];
-  const id = `brand-${first.brandKey}`;
+  if (!feature) return null;
+  const { brandKey, feature: name, isOn } = feature;
   return (
     <>
-      <h2 id={id}>{name}</h2>
-      <DataTable
-        caption={name}
-        rows={switches}
-        rowKey={({ brandKey, feature }) => `${brandKey}/${feature}`}
-        rowState={({ isOn }) => (isOn ? "on" : "off")}
-        rowType={({ feature }) => feature}
-        rowHref={({ brandKey, feature }) => systemPath(language, `features/${brandKey}/${feature}`)}
-        empty={null}
-        columns={[
-          {
-            key: "feature",
-            header: t("system:features.feature"),
-            cell: ({ feature }) => t(`system:features.names.${feature}`),
-          },
-          {
-            key: "state",
-            header: t("system:fields.state"),
-            cell: (feature) => <FeatureTag feature={feature} />,
-            tagText: ({ isOn }) => t(`system:features.${isOn ? "on" : "off"}`),
-          },
-          {
-            key: "changed",
-            header: t("system:features.changed"),
-            cell: ({ changedAt }) => (changedAt ? <Instant value={changedAt} form="withoutYear" /> : "–"),
-            align: "end",
-          },
-        ]}
-      />
+      <FeatureTag feature={feature} />{" "}
+      <a
+        href={systemPath(language, `features/${brandKey}/${name}`)}
+        data-row-id={`${brandKey}/${name}`}
+        data-row-state={isOn ? "on" : "off"}
+        data-row-type={name}
+      >
+        {t("common:change")}
+        <span className="visually-hidden">
+          {" "}
+          {t(`system:features.names.${name}`)}, {feature.brandName[bilingualKeyOf(language)]}
+        </span>
+      </a>
     </>
   );
 }
 
 export function FeatureSwitches({ switches }: { switches: readonly FeatureSwitch[] }) {
-  const brandKeys = [...new Set(switches.map(({ brandKey }) => brandKey))];
-  return brandKeys.map((key) => (
-    <BrandFeatures key={key} switches={switches.filter(({ brandKey }) => brandKey === key)} />
-  ));
+  const { t, language } = useTexts();
+  const brands = [...new Map(switches.map((each) => [each.brandKey, each.brandName])).entries()];
+  const find = (key: string, name: FeatureSwitch["feature"]) =>
+    switches.find(({ brandKey, feature }) => brandKey === key && feature === name);
+  return (
+    <div className="switches">
+      <DataTable
+        caption={t("system:features.title")}
+        rows={brands}
+        rowKey={([key]) => key}
+        empty={null}
+        columns={[
+          { key: "brand", header: t("system:features.brand"), cell: ([, name]) => name[bilingualKeyOf(language)] },
+          ...features.map((name) => ({
+            key: name,
+            header: t(`system:features.names.${name}`),
+            cell: ([key]: (typeof brands)[number]) => <FeatureCell feature={find(key, name)} />,
+          })),
+        ]}
+      />
+    </div>
+  );
 }
 
 /** The form's intent is the new state, so that the form sent twice changes nothing the second time. */

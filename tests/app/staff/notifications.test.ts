@@ -100,6 +100,16 @@ test("the system page shows services, queues and tasks; a row is retried once", 
   expect((await admin.open("/fr-ca/admin/system/queues/tasks")).status).toBe(404);
 });
 
+test("the features of all brands are one table, and each state has the link that changes it", async () => {
+  const { main } = await admin.open("/en-ca/admin/system/features");
+  expect(main.querySelectorAll("table")).toHaveLength(1);
+  expect(main.querySelectorAll("tbody tr")).toHaveLength(6);
+  const state = main.querySelector('[data-row-id="finance/online-purchase"]');
+  expect(state?.getAttribute("data-row-state")).toBe("on");
+  expect(state?.getAttribute("href")).toBe("/en-ca/admin/system/features/finance/online-purchase");
+  expect(state?.text).toBe("Change Online purchase, Aubier Finance");
+});
+
 test("a closed feature leads to the page that says so, and opens again", async () => {
   const path = "/en-ca/admin/system/features/nordet/pre-qualification";
   const visitor = app.browser();

@@ -10,7 +10,7 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { CompanyOverview } from "#contract/company/overview.ts";
-import { leadsPath, mainTeamPath } from "#domain/site/paths.ts";
+import { dealersPath, leadsPath, mainTeamPath } from "#domain/site/paths.ts";
 
 /** A part of the overview that the visitor's sections show. */
 type Part<Name extends keyof CompanyOverview> = NonNullable<CompanyOverview[Name]>;
@@ -26,23 +26,26 @@ interface StateProps {
 const figuresLine = (figures: readonly NamedFigure[]): ReactNode => <FigureLine figures={figures} />;
 
 export function CompanyState({ companyId, overview, opens }: StateProps) {
-  const { language } = useTexts();
+  const { t, language } = useTexts();
   const inviteHref = opens.employees
     ? `${mainTeamPath(language, "employees/invite")}?companyId=${companyId}`
     : mainTeamPath(language, "users/new");
   return (
     <>
       <Onboarding onboarding={overview.onboarding} links={staffLinks(language, companyId, inviteHref)} />
-      <SummaryList>
-        <PlanGroup plan={overview.plan} />
-        {overview.employees ? (
-          <PeopleGroup companyId={companyId} opens={opens} inviteHref={inviteHref} people={overview.employees} />
-        ) : null}
-        {overview.leads ? <LeadsGroup companyId={companyId} leads={overview.leads} /> : null}
-        {overview.vehicles ? <StockGroup {...overview.vehicles} /> : null}
-        {overview.widgets ? <WidgetsGroup widgets={overview.widgets} /> : null}
-        {overview.integrations ? <IntegrationsGroup {...overview.integrations} /> : null}
-      </SummaryList>
+      <section className="fields">
+        <h2>{t("companyOverview:heading")}</h2>
+        <SummaryList>
+          <PlanGroup plan={overview.plan} />
+          {overview.employees ? (
+            <PeopleGroup companyId={companyId} opens={opens} inviteHref={inviteHref} people={overview.employees} />
+          ) : null}
+          {overview.leads ? <LeadsGroup companyId={companyId} leads={overview.leads} /> : null}
+          {overview.vehicles ? <StockGroup companyId={companyId} vehicles={overview.vehicles} /> : null}
+          {overview.widgets ? <WidgetsGroup widgets={overview.widgets} /> : null}
+          {overview.integrations ? <IntegrationsGroup {...overview.integrations} /> : null}
+        </SummaryList>
+      </section>
     </>
   );
 }
@@ -55,6 +58,7 @@ function PlanGroup({ plan }: Pick<CompanyOverview, "plan">) {
   const endTerm = t(key === "trial" ? "companyOverview:plan.trialEnds" : "companyOverview:plan.ends");
   return (
     <SummaryGroup
+      level={3}
       heading={t("companyOverview:plan.heading")}
       fact={figuresLine([
         { value: t(`subscription:plans.${key}`) },
@@ -63,6 +67,7 @@ function PlanGroup({ plan }: Pick<CompanyOverview, "plan">) {
         ...(billing
           ? [{ term: t("companyOverview:plan.billing"), value: t(`companyOverview:plan.billingStates.${billing}`) }]
           : []),
+        { value: t("companyOverview:plan.byDealer") },
       ])}
     />
   );
@@ -88,6 +93,7 @@ function PeopleGroup({ companyId, people, opens, inviteHref }: PeopleProps) {
         };
   return (
     <SummaryGroup
+      level={3}
       heading={t("companyOverview:people.heading")}
       {...((opens.employees || opens.users) && { change: link })}
       fact={figuresLine([
@@ -111,6 +117,7 @@ function LeadsGroup({ companyId, leads }: Pick<StateProps, "companyId"> & { lead
   };
   return (
     <SummaryGroup
+      level={3}
       heading={t("companyOverview:leads.heading")}
       change={link}
       fact={figuresLine([
@@ -121,11 +128,19 @@ function LeadsGroup({ companyId, leads }: Pick<StateProps, "companyId"> & { lead
   );
 }
 
-function StockGroup({ onSale, hidden, withdrawn }: Part<"vehicles">) {
-  const { t } = useTexts();
+function StockGroup({ companyId, vehicles }: Pick<StateProps, "companyId"> & { vehicles: Part<"vehicles"> }) {
+  const { t, language } = useTexts();
+  const { onSale, hidden, withdrawn } = vehicles;
+  const link = {
+    href: `${dealersPath(language, companyId)}#vehicles`,
+    text: t("common:view"),
+    hiddenText: t("companyOverview:stock.heading"),
+  };
   return (
     <SummaryGroup
+      level={3}
       heading={t("companyOverview:stock.heading")}
+      change={link}
       fact={figuresLine([
         { term: t("companyOverview:stock.onSale"), value: onSale },
         ...(hidden > 0 ? [{ term: t("companyOverview:stock.hidden"), value: hidden }] : []),
@@ -138,9 +153,10 @@ function StockGroup({ onSale, hidden, withdrawn }: Part<"vehicles">) {
 function WidgetsGroup({ widgets }: { widgets: Part<"widgets"> }) {
   const { t } = useTexts();
   const heading = t("companyOverview:widgets.heading");
-  if (widgets.length === 0) return <SummaryGroup heading={heading} fact={t("companyOverview:widgets.none")} />;
+  if (widgets.length === 0)
+    return <SummaryGroup level={3} heading={heading} fact={t("companyOverview:widgets.none")} />;
   return (
-    <SummaryGroup heading={heading} fact={widgets.map(({ title }) => title).join(", ")}>
+    <SummaryGroup level={3} heading={heading} fact={widgets.map(({ title }) => title).join(", ")}>
       <DataTable
         caption={heading}
         rows={widgets}
@@ -173,6 +189,7 @@ function IntegrationsGroup({ keys, webhooks }: Part<"integrations">) {
   const pathOf = useIntegrationsPath();
   return (
     <SummaryGroup
+      level={3}
       heading={t("companyOverview:integrations.heading")}
       change={{
         href: pathOf(),

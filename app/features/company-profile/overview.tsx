@@ -26,7 +26,7 @@ interface GroupProps {
 
 function Group({ group, canChange, fact, details, children }: GroupProps) {
   const { t } = useTexts();
-  const { profileHref } = useProfilePath();
+  const { profileHref, isStaffs } = useProfilePath();
   const { heading } = groupTexts(t, group);
   const isFolded = !canChange || fact === undefined;
   const change = canChange
@@ -38,7 +38,14 @@ function Group({ group, canChange, fact, details, children }: GroupProps) {
     : undefined;
   return (
     // Whoever can change a group sees all of it on its page; who cannot unfolds it here.
-    <SummaryGroup heading={heading} change={change} fact={fact} details={isFolded ? details : undefined}>
+    <SummaryGroup
+      // The staff's page has other groups above these, so each part has a heading.
+      level={isStaffs ? 3 : 2}
+      heading={heading}
+      change={change}
+      fact={fact}
+      details={isFolded ? details : undefined}
+    >
       {isFolded ? children : null}
     </SummaryGroup>
   );

@@ -50,8 +50,17 @@ export default function CompanyProfile() {
       actions={links}
     >
       {canChange ? null : <HeadsOnly />}
-      {state ? <CompanyState companyId={company.id} {...state} /> : null}
-      <Overview company={company} canChange={canChange} />
+      {state ? (
+        <>
+          <CompanyState companyId={company.id} {...state} />
+          <section className="fields">
+            <h2>{t("common:menu.companyProfile")}</h2>
+            <Overview company={company} canChange={canChange} />
+          </section>
+        </>
+      ) : (
+        <Overview company={company} canChange={canChange} />
+      )}
     </DashboardPage>
   );
 }

@@ -2,6 +2,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { CompanyOverview } from "#contract/company/overview.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -49,8 +50,13 @@ export function Onboarding({ onboarding, links }: { onboarding: readonly Row[]; 
   const open = onboarding.filter(({ state }) => state !== "done");
   const nameOf = ({ item, state }: Row) => {
     const text = t(`companyOverview:onboarding.items.${item}`);
-    const href = state === "done" ? null : links[item];
-    return href === null ? text : <a href={href}>{text}</a>;
+    if (state === "done") return text;
+    const href = links[item];
+    return href === null ? (
+      <TwoLines first={text} second={t("companyOverview:onboarding.byDealer")} />
+    ) : (
+      <a href={href}>{text}</a>
+    );
   };
   const columns: Column<Row>[] = [
     { key: "item", header: t("companyOverview:onboarding.columns.item"), cell: nameOf },

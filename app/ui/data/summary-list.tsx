@@ -49,7 +49,7 @@ export function SummaryGroup({
   }
   const line = (
     <>
-      <h2>{heading}</h2>
+      <Heading>{heading}</Heading>
       <span className="summary-fact">{fact}</span>
     </>
   );

@@ -49,7 +49,6 @@ function HistoryFields({ fields }: { fields: Fields }) {
         field={fields.titleStatus}
         label={t("companyVehicles:fields.titleStatus")}
         options={toOptions(titleStatuses, (status) => t(`law:label.titleStatuses.${status}`))}
-        hasColumns
       />
       <CheckboxRows
         field={fields.pastEvents}

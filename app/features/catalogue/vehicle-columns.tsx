@@ -1,10 +1,9 @@
 /** The columns of the catalogue's vehicles, in the search and among the recent changes. */
 import { amountColumn, instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
-import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { CatalogueVehicle } from "#contract/catalogue/vehicles.ts";
 import type { Accuracy } from "#domain/vehicle/catalogue.ts";
-import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
 
 /** hidden: the trim is active, but its model, or what the model belongs to, is not. */
@@ -35,8 +34,7 @@ export const vehicleColumns = (texts: Texts): ListColumn<CatalogueVehicle>[] => 
     {
       key: "name",
       header: t("catalogue:fields.vehicle"),
-      text: (row) => row.trim,
-      cell: (row) => <TwoLines first={vehicleName(row, language)} second={row.trim} />,
+      text: (row) => fullVehicleName(row, language),
       sort: "name",
       only: "table",
     },

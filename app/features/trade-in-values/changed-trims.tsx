@@ -4,10 +4,9 @@ import { amountColumn, instantColumn, type ListColumn } from "#app/shared/list/c
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { type ChangedTrimRow, changeReasons } from "#contract/trade-in/trade-in-values.ts";
-import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { bulkChangesPath, bulkPath, subscriptionsPath, trimPath, trimsPath } from "./paths.ts";
 import { vehicleColumns } from "./trims-list.tsx";
@@ -19,8 +18,7 @@ export const changedTrimColumns = (texts: Texts): ListColumn<ChangedTrimRow>[] =
     {
       key: "vehicle",
       header: t("tradeInValues:columns.vehicle"),
-      text: (row) => row.trim,
-      cell: (row) => <TwoLines first={vehicleName(row, language)} second={row.trim} />,
+      text: (row) => fullVehicleName(row, language),
       only: "table",
     },
     ...vehicleColumns(texts),

@@ -6,9 +6,8 @@ import type { ListFilter } from "#app/shared/list/filter-field.tsx";
 import { choiceFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { TrimChoices, TrimRow } from "#contract/trade-in/trade-in-values.ts";
-import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { tradeInValuesPath } from "./paths.ts";
 import { differenceText, toWholeDollars } from "./value-texts.ts";
@@ -30,8 +29,7 @@ export const trimColumns = (texts: Texts): ListColumn<TrimRow>[] => {
     {
       key: "name",
       header: t("tradeInValues:columns.vehicle"),
-      text: (row) => row.trim,
-      cell: (row) => <TwoLines first={vehicleName(row, language)} second={row.trim} />,
+      text: (row) => fullVehicleName(row, language),
       sort: "name",
       only: "table",
     },

@@ -5,6 +5,7 @@ import { Instant } from "#app/ui/data/instant.tsx";
 import { Stats } from "#app/ui/data/stat.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { PartnerOverview } from "#contract/company/partners.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -15,6 +16,19 @@ import { partnerPath, partnersPath } from "./paths.ts";
 
 interface OverviewProps {
   overview: PartnerOverview;
+}
+
+/** Whether no company takes part and nothing came: figures and tables would only say so three times. */
+export const isUnused = ({ active, paused, routed, unmatched, companies }: PartnerOverview): boolean =>
+  active + paused + routed + unmatched + companies.length === 0;
+
+export function UnusedProgramme() {
+  const { t, language } = useTexts();
+  return (
+    <EmptyState heading={t("partners:empty")}>
+      <ButtonLink href={`${partnersPath(language, "companies")}?state=none`}>{t("partners:add.action")}</ButtonLink>
+    </EmptyState>
+  );
 }
 
 export function ProgrammeFigures({ overview: { active, paused, routed, unmatched } }: OverviewProps) {

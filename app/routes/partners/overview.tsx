@@ -1,6 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { CompanyShares, ProgrammeFigures, UnmatchedAreas } from "#app/features/partners/overview.tsx";
+import {
+  CompanyShares,
+  isUnused,
+  ProgrammeFigures,
+  UnmatchedAreas,
+  UnusedProgramme,
+} from "#app/features/partners/overview.tsx";
 import { partnersPath } from "#app/features/partners/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -28,9 +34,15 @@ export default function PartnerProgramme() {
   );
   return (
     <DashboardPage heading={title} lead={t("partners:lead")} actions={links}>
-      <ProgrammeFigures overview={overview} />
-      <CompanyShares overview={overview} />
-      <UnmatchedAreas overview={overview} />
+      {isUnused(overview) ? (
+        <UnusedProgramme />
+      ) : (
+        <>
+          <ProgrammeFigures overview={overview} />
+          <CompanyShares overview={overview} />
+          <UnmatchedAreas overview={overview} />
+        </>
+      )}
     </DashboardPage>
   );
 }

@@ -5,11 +5,12 @@ import type { NotificationRow } from "#contract/notifications/notifications.ts";
 import { factsOf, type NotificationStatus } from "#domain/notifications/notification-types.ts";
 import type { T } from "#locales/texts.ts";
 
-const statusTones: Record<NotificationStatus, Tone | null> = { new: "bad", "in-progress": "warn", done: null };
+/** The colour of a status; null for what is settled. */
+export const statusTones: Record<NotificationStatus, Tone | null> = { new: "info", "in-progress": "warn", done: null };
 
-/** The colour of a status; null for what needs nobody. */
-export const statusToneOf = ({ status, type }: Pick<NotificationRow, "status" | "type">): Tone | null =>
-  status === "new" && !factsOf(type).isError ? null : statusTones[status];
+/** Whether something failed that nobody has settled. */
+export const isOpenError = ({ status, type }: Pick<NotificationRow, "status" | "type">): boolean =>
+  status !== "done" && factsOf(type).isError;
 
 export const importTones: Record<ImportRow["state"], Tone> = {
   waiting: "neutral",

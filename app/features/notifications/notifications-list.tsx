@@ -8,26 +8,36 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { NotificationRow, NotificationTypeRow } from "#contract/notifications/notifications.ts";
 import { notificationStatuses } from "#domain/notifications/notification-types.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { notificationsPath, useNotificationArea } from "./notification-area.ts";
-import { statusToneOf, subjectText } from "./notification-texts.ts";
+import { isOpenError, statusTones, subjectText } from "./notification-texts.ts";
 
-/** A failure that nobody works on is red, what went well is blue until somebody has seen it, and what is settled is grey. */
-export function StatusTag({ notification }: { notification: Pick<NotificationRow, "status" | "type"> }) {
+/** One sign for each state, whatever the notification is about. */
+export function StatusTag({ notification: { status } }: { notification: Pick<NotificationRow, "status"> }) {
   const { t } = useTexts();
-  const text = t(`notifications:statuses.${notification.status}`);
-  const tone = statusToneOf(notification);
-  // The mark is of the state: what failed is named beside it.
-  if (tone === "bad")
-    return (
-      <Tag tone="bad" icon="dot">
-        {text}
-      </Tag>
-    );
-  if (tone) return <Tag tone={tone}>{text}</Tag>;
-  return notification.status === "new" ? <Tag tone="info">{text}</Tag> : <span className="soft">{text}</span>;
+  const text = t(`notifications:statuses.${status}`);
+  const tone = statusTones[status];
+  if (!tone) return <span className="soft">{text}</span>;
+  return (
+    <Tag tone={tone} icon={status === "new" ? "dot" : undefined}>
+      {text}
+    </Tag>
+  );
+}
+
+/** What the notification is about; what failed has a sign until it is settled. */
+function TypeName({ row, t }: { row: NotificationRow } & Pick<Texts, "t">) {
+  const type = t(`notifications:types.${row.type}`);
+  if (row.status === "done") return <span className="soft">{type}</span>;
+  if (!isOpenError(row)) return type;
+  return (
+    <span className="failed">
+      <Icon name="bad" /> {type}
+    </span>
+  );
 }
 
 export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<NotificationRow>[] => [
@@ -36,15 +46,7 @@ export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<Notific
     key: "type",
     header: t("notifications:fields.type"),
     text: (row) => t(`notifications:types.${row.type}`),
-    cell: (row) => {
-      const type = t(`notifications:types.${row.type}`);
-      return (
-        <TwoLines
-          first={row.status === "done" ? <span className="soft">{type}</span> : type}
-          second={subjectText(t, row)}
-        />
-      );
-    },
+    cell: (row) => <TwoLines first={<TypeName row={row} t={t} />} second={subjectText(t, row)} />,
     detail: (row) => t(`notifications:types.${row.type}`),
   },
   {

@@ -20,7 +20,7 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
         empty={null}
         columns={[
           { key: "field", header: t("block:texts.field"), cell: ({ field }) => t(`block:texts.fields.${field}`) },
-          { key: "text", header: t("block:texts.text"), cell: ({ text }) => text, narrow: "line" },
+          { key: "text", header: t("block:texts.text"), cell: ({ text }) => text, narrow: "second" },
           {
             key: "state",
             header: t("block:texts.dealers"),
@@ -29,13 +29,13 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
                 {t(isWithheld ? "block:texts.withheld" : "block:texts.shown")}
               </Tag>
             ),
+            tagText: ({ isWithheld }) => t(isWithheld ? "block:texts.withheld" : "block:texts.shown"),
           },
           {
             key: "decision",
             header: t("block:texts.decision"),
             cell: ({ field, isWithheld }) => (
               <RowButton
-                variant="secondary"
                 intent={isWithheld ? "show" : "withhold"}
                 text={t(isWithheld ? "block:texts.show" : "block:texts.withhold")}
                 name={`– ${t(`block:texts.fields.${field}`)}`}
@@ -43,7 +43,7 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
               />
             ),
             align: "end",
-            narrow: "bare",
+            narrow: "second",
           },
         ]}
       />

@@ -76,12 +76,16 @@ export function Submodels({ model, description }: ModelProps & { description: Fo
                 key: "state",
                 header: t("catalogue:fields.state"),
                 cell: ({ isActive }) => <SwitchTag isActive={isActive} t={t} />,
+                narrow: "second",
+              },
+              {
+                key: "release",
+                header: t("list:actions"),
+                cell: (submodel) => <Release model={submodel} text={t("catalogue:model.releaseOne")} />,
+                align: "end",
+                narrow: "second",
               },
             ]}
-            actions={{
-              header: t("list:actions"),
-              menu: (submodel) => <Release model={submodel} text={t("catalogue:model.releaseOne")} />,
-            }}
           />
           {submodels.length > 1 ? <Release model={model} text={t("catalogue:model.removeAll")} /> : null}
           <AddSubmodels model={model} description={description} />

@@ -7,7 +7,7 @@ import { TwoLines, type TwoLinesProps } from "./two-lines.tsx";
 
 /**
  * In a narrow container: without its heading, where the value explains itself; with it, where a word such as "Yes" does
- * not; a line of its own; at the right of the last line, or of the line below the name; not shown. Rows that open have their facts on one line, other rows as many as they need.
+ * not; a line of its own; at the right of the last line; on the line below the name, the last of them at its right; not shown. Rows that open have their facts on one line, other rows as many as they need.
  */
 export type NarrowPlace = "bare" | "named" | "line" | "end" | "second" | "hidden";
 

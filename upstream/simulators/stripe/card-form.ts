@@ -40,13 +40,15 @@ export function cardForm(
   const field = (name: CardField, label: string, hint?: string) => {
     const error = problems.get(name);
     const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
-    return html`<div class="field${name === "cardNumber" ? "" : " short"}${error ? " wrong" : ""}"><label for="${name}">${label}</label>
+    return html`<div class="field${name === "cardNumber" ? "" : " short"}"><label for="${name}">${label}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ""}${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""}
 <input id="${name}" name="${name}" required inputmode="numeric" autocomplete="${autocomplete[name]}" maxlength="${maxLengths[name]}" spellcheck="false"${raw(describedBy ? ` aria-describedby="${describedBy}"` : "")}${raw(error ? ' aria-invalid="true"' : "")}></div>`;
   };
-  const summary = html`<div class="summary" role="alert"><h2>${texts.problems}</h2><ul>${[...problems].map(
-    ([name, error]) => html`<li><a href="#${name}">${error}</a></li>`,
-  )}</ul></div>`;
+  // As the site's own pages: a bank's refusal is no mistake in a field.
+  const heading = errors.decline ? texts.problem : texts.checkFields;
+  const summary = html`<div class="summary" id="error-summary" role="alert" tabindex="-1" autofocus><h2>${heading}</h2><ul>${[
+    ...problems,
+  ].map(([name, error]) => html`<li><a href="#${name}">${error}</a></li>`)}</ul></div>`;
   const form = html`<form method="post" class="panel" data-form="main" autocomplete="on" novalidate>
 ${field("cardNumber", texts.cardNumber)}${field("exp", texts.exp, texts.expHint)}${field("cvc", texts.cvc, texts.cvcHint)}
 <button name="intent" value="continue">${submitText}</button></form>`;

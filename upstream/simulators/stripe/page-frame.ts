@@ -20,16 +20,18 @@ dl .email{display:block}.email dd{text-align:left;white-space:normal;overflow-wr
 .total{border-top:1px solid #16212a;margin-top:.375rem;font-weight:600}.total dd{font-size:1.25rem}.total:first-child{border:0;margin:0}
 .note{color:#4a5963;font-size:.875rem;margin:0 0 1rem}
 .field{margin-bottom:1.25rem}label{display:block;font-weight:600}
-.hint{color:#4a5963;font-size:.875rem;margin:0}.wrong{border-left:4px solid #b3261e;padding-left:.75rem}
-.error{color:#b3261e;font-weight:600;margin:.125rem 0}
+.hint{color:#4a5963;font-size:.875rem;margin:0}
+.error{color:#b3261e;font-weight:600;margin:.25rem 0 0;padding-left:.75rem;border-left:3px solid}
 input{display:block;width:100%;min-height:3rem;margin-top:.25rem;padding:.5rem .75rem;border:1px solid #66757f;border-radius:8px;background:#fff;color:inherit;font:inherit}
+input[aria-invalid]{border-color:#b3261e;box-shadow:inset 0 0 0 1px #b3261e}
 .short input{max-width:10rem}
 button,.button{display:block;width:100%;min-height:3rem;padding:.625rem 1rem;border:1px solid var(--brand);border-radius:8px;background:var(--brand);color:#fff;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button.quiet{margin-top:.75rem;background:#fff;color:var(--brand)}
 .cancel{display:block;padding:.75rem;text-align:center;color:var(--brand)}
 .summary{border:2px solid #b3261e;border-radius:8px;padding:1rem;margin-bottom:1rem;background:#fff}
-.summary h2{font-size:1.125rem;margin:0 0 .25rem}.summary ul{margin:0;padding-left:1.25rem}.summary a{color:#b3261e}
-:focus-visible{outline:3px solid var(--brand);outline-offset:2px}`;
+.summary h2{font-size:1.125rem;margin:0 0 .25rem}.summary ul{margin:0;padding:0;list-style:none}.summary li{margin-top:.5rem}.summary a{color:#b3261e;font-weight:600}
+:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+.summary:focus-visible{outline-color:#b3261e;outline-offset:0}`;
 
 /** A page and its Content-Security-Policy, which allows only its style and its form. */
 export interface Page {

@@ -26,6 +26,14 @@ const openPage = (path: string, language = "en-ca") => team.open(`/${language}/n
 
 const person = { firstName: "Ana", lastName: "Roy", email: "ana.near@example.ca", contactConsent: "yes" };
 
+test("a brand without companies or requests shows how to begin, and no zeros", async () => {
+  const elsewhere = app.browser("finance.localhost");
+  await elsewhere.signIn("team", "en-ca");
+  const { main } = await elsewhere.open("/en-ca/nordet/shopitrade");
+  expect(main.querySelectorAll("[data-count], table")).toHaveLength(0);
+  expect(main.querySelector('a[href$="/companies?state=none"]')?.text).toBe("Add a company");
+});
+
 test("a company is chosen from those that take no part, added, changed and paused", async () => {
   const choice = await openPage("/companies?state=none&search=mount+royal");
   expect(rowsOf(choice)).toEqual([[1, "none"]]);

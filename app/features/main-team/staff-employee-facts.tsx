@@ -5,6 +5,7 @@ import { actionText } from "#app/shared/audit/action-text.ts";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { FactsLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
@@ -78,7 +79,7 @@ export function EmployeeInvitation({ employee: { id } }: EmployeeProps) {
   );
 }
 
-/** The sections of the person's type, and which of them were withdrawn. `changeHref` is null for whom the visitor may not manage. */
+/** The sections of the person's type, and which of them were withdrawn: only then does each have its state. `changeHref` is null for whom the visitor may not manage. */
 export function EmployeeSections({ employee, changeHref }: EmployeeProps & { changeHref: string | null }) {
   const { t } = useTexts();
   const { withdrawnSections, userTypeId } = employee;
@@ -89,13 +90,17 @@ export function EmployeeSections({ employee, changeHref }: EmployeeProps & { cha
       <p className="soft">
         {t(withdrawnSections.length > 0 ? "staffEmployees:sections.lead" : "staffEmployees:sections.all")}
       </p>
-      <DetailList
-        details={sections.map(({ sectionId, entry }) => {
-          const isWithdrawn = withdrawnSections.includes(sectionId);
-          const state = t(`staffEmployees:sections.${isWithdrawn ? "withdrawn" : "permitted"}`);
-          return { term: t(`common:menu.${entry}`), value: <Tag tone={isWithdrawn ? "bad" : "good"}>{state}</Tag> };
-        })}
-      />
+      {withdrawnSections.length > 0 ? (
+        <DetailList
+          details={sections.map(({ sectionId, entry }) => {
+            const isWithdrawn = withdrawnSections.includes(sectionId);
+            const state = t(`staffEmployees:sections.${isWithdrawn ? "withdrawn" : "permitted"}`);
+            return { term: t(`common:menu.${entry}`), value: <Tag tone={isWithdrawn ? "bad" : "good"}>{state}</Tag> };
+          })}
+        />
+      ) : (
+        <FactsLine facts={sections.map(({ entry }) => t(`common:menu.${entry}`))} />
+      )}
     </Card>
   );
 }

@@ -34,9 +34,12 @@ function TypeName({ row, t }: { row: NotificationRow } & Pick<Texts, "t">) {
   if (row.status === "done") return <span className="soft">{type}</span>;
   if (!isOpenError(row)) return type;
   return (
-    <span className="failed">
-      <Icon name="bad" /> {type}
-    </span>
+    <>
+      <span className="tag tone-bad">
+        <Icon name="bad" />
+      </span>{" "}
+      {type}
+    </>
   );
 }
 

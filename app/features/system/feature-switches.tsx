@@ -29,6 +29,7 @@ function FeatureCell({ feature }: { feature: FeatureSwitch | undefined }) {
     <>
       <FeatureTag feature={feature} />{" "}
       <a
+        className="unbroken"
         href={systemPath(language, `features/${brandKey}/${name}`)}
         data-row-id={`${brandKey}/${name}`}
         data-row-state={isOn ? "on" : "off"}

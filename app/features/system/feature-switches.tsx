@@ -51,7 +51,7 @@ export function FeatureSwitches({ switches }: { switches: readonly FeatureSwitch
   const find = (key: string, name: FeatureSwitch["feature"]) =>
     switches.find(({ brandKey, feature }) => brandKey === key && feature === name);
   return (
-    <div className="row-lines">
+    <div className="row-lines link-list">
       <DataTable
         caption={t("system:features.title")}
         rows={brands}

@@ -13,7 +13,7 @@ import { bilingualKeyOf, localeTags } from "#domain/formats/language.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { managedTradeInPath } from "#domain/site/block-paths.ts";
 import { stateTones } from "./block-texts.ts";
-import { findClosedReason } from "./trade-in-actions.ts";
+import { findBestOffer, findClosedReason } from "./trade-in-actions.ts";
 
 /** State of the listing, or of the trade-in before it is listed. */
 export function StatusTag({ tradeIn: { listing, state } }: { tradeIn: Pick<ManagedTradeIn, "listing" | "state"> }) {
@@ -85,7 +85,7 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
   const { id, offers, listing } = tradeIn;
   if (!listing) return null;
   const canAccept = findClosedReason(tradeIn) === null;
-  const best = Math.max(...offers.filter(({ endedAt }) => endedAt === null).map(({ amount }) => amount));
+  const best = findBestOffer(offers)?.best;
   const name = ({ companyName }: BlockOffer) => companyName[bilingualKeyOf(language)];
   return (
     <Card heading={t("block:offers.title")} id="offers">

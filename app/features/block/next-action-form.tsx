@@ -7,11 +7,18 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { MoneyField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { managedTradeInPath } from "#domain/site/block-paths.ts";
-import { findNextAction, getNoActionReason, type TradeInAction, type TradeInStatus } from "./trade-in-actions.ts";
+import {
+  findBestOffer,
+  findNextAction,
+  getNoActionReason,
+  type TradeInAction,
+  type TradeInStatus,
+} from "./trade-in-actions.ts";
 
 interface NextActionFormProps {
-  tradeIn: TradeInStatus & Pick<ManagedTradeIn, "id">;
+  tradeIn: TradeInStatus & Pick<ManagedTradeIn, "id" | "offers">;
   form: FormDescription;
 }
 
@@ -26,11 +33,17 @@ export function NextActionForm({ tradeIn, form: description }: NextActionFormPro
       </ButtonLink>
     ) : null;
   if (!action) {
+    const reason = getNoActionReason(tradeIn);
+    const offered = reason === "published" ? findBestOffer(tradeIn.offers) : null;
     return (
       <Card variant="panel" id="act" heading={t("block:act.title")}>
         <PostErrors id="act" />
         <Notice>
-          <p>{t(`block:act.${getNoActionReason(tradeIn)}`)}</p>
+          <p>
+            {offered
+              ? t("block:act.offered", { count: offered.count, best: formatWithOptionalCents(offered.best, language) })
+              : t(`block:act.${reason}`)}
+          </p>
         </Notice>
         {withdrawLink ? <div className="button-row">{withdrawLink}</div> : null}
       </Card>

@@ -18,6 +18,12 @@ export function findClosedReason({
   return state === "estimated" ? null : "open";
 }
 
+/** Offers that can still be accepted, and the highest of them in cents; null without one. */
+export function findBestOffer(offers: ManagedTradeIn["offers"]): { count: number; best: number } | null {
+  const amounts = offers.filter(({ endedAt }) => endedAt === null).map(({ amount }) => amount);
+  return amounts.length > 0 ? { count: amounts.length, best: Math.max(...amounts) } : null;
+}
+
 /** Why the value cannot be corrected; null when staff entered it and no sale depends on it. */
 export function findUncorrectableReason(
   status: TradeInStatus,

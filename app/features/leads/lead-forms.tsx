@@ -48,16 +48,18 @@ export function LeadForms({ lead, forms }: LeadFormsProps) {
   );
 }
 
-/** Above the rest of a lead's page: call, write, how far it is, and who has it. */
+/** Above the rest of a lead's page: call, write, how far it is, and who has it. A lead that is won or lost asks for nothing. */
 export function LeadDesk({ lead, forms }: LeadFormsProps) {
   const { t, language } = useTexts();
   if (!hasForms(lead)) return null;
   const { email, phone, canMove } = lead;
   // Without a company, choosing one is the main action.
   const needsCompany = lead.companyId === null && canMove;
-  const variant = needsCompany ? "secondary" : undefined;
+  const isSettled = lead.status === "won" || lead.status === "lost";
+  const variant = needsCompany || isSettled ? "secondary" : undefined;
   return (
     <section className="card lead-desk" aria-label={t("leads:desk.title")}>
+      {isSettled ? <p>{t("leads:desk.settled")}</p> : null}
       {needsCompany || phone || email ? (
         <div className="button-row">
           {needsCompany ? (

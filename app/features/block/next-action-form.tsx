@@ -38,13 +38,11 @@ export function NextActionForm({ tradeIn, form: description }: NextActionFormPro
     return (
       <Card variant="panel" id="act" heading={t("block:act.title")}>
         <PostErrors id="act" />
-        <Notice>
-          <p>
-            {offered
-              ? t("block:act.offered", { count: offered.count, best: formatWithOptionalCents(offered.best, language) })
-              : t(`block:act.${reason}`)}
-          </p>
-        </Notice>
+        <p>
+          {offered
+            ? t("block:act.offered", { count: offered.count, best: formatWithOptionalCents(offered.best, language) })
+            : t(`block:act.${reason}`)}
+        </p>
         {withdrawLink ? <div className="button-row">{withdrawLink}</div> : null}
       </Card>
     );

@@ -5,7 +5,6 @@ import { actionText } from "#app/shared/audit/action-text.ts";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
-import { FactsLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
@@ -99,7 +98,7 @@ export function EmployeeSections({ employee, changeHref }: EmployeeProps & { cha
           })}
         />
       ) : (
-        <FactsLine facts={sections.map(({ entry }) => t(`common:menu.${entry}`))} />
+        <p>{sections.map(({ entry }) => t(`common:menu.${entry}`)).join(", ")}</p>
       )}
     </Card>
   );

@@ -13,7 +13,6 @@ import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
-import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type ImportRow, importStates } from "#contract/notifications/imports.ts";
 import { followedSections } from "#domain/notifications/notification-types.ts";
@@ -39,14 +38,12 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
     key: "name",
     header: t("notifications:imports.what"),
     text: (row) => row.name,
-    cell: (row) => <TwoLines first={row.name} second={t(`notifications:sections.${row.section}`)} />,
-    detail: (row) => row.name,
   },
   {
     key: "section",
     header: t("notifications:fields.section"),
     text: (row) => t(`notifications:sections.${row.section}`),
-    only: "file",
+    narrow: "bare",
   },
   {
     key: "state",

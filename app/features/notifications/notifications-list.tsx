@@ -28,17 +28,17 @@ export function StatusTag({ notification: { status } }: { notification: Pick<Not
   );
 }
 
-/** What the notification is about; what failed has a sign until it is settled. */
+/** What the notification is about; what failed has a sign after its name until it is settled. */
 function TypeName({ row, t }: { row: NotificationRow } & Pick<Texts, "t">) {
   const type = t(`notifications:types.${row.type}`);
   if (row.status === "done") return <span className="soft">{type}</span>;
   if (!isOpenError(row)) return type;
   return (
     <>
+      {type}{" "}
       <span className="tag tone-bad">
         <Icon name="bad" />
-      </span>{" "}
-      {type}
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** What Stripe says of the company's payments, and the way to its pages. */
+import type { ReactNode } from "react";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -19,7 +20,7 @@ interface BillingProps {
 }
 
 /** A form with one button, which leads to Stripe. */
-export function StripeButton({ intent, text, variant }: { intent: string; text: string; variant?: ButtonVariant }) {
+export function StripeButton({ intent, text, variant }: { intent: string; text: ReactNode; variant?: ButtonVariant }) {
   const { form } = usePageForm({}, intent);
   return <PageForm form={form} submitText={text} submitVariant={variant} hasOwnErrorSummary />;
 }

@@ -58,7 +58,12 @@ function PlanCard({ plan, isCurrent, canChoose }: PlanCardProps) {
         {canChoose && !isCurrent && isPaidPlan(plan) ? (
           <StripeButton
             intent={`choose-${plan}`}
-            text={t("subscription:choose", { plan: t(`subscription:plans.${plan}`) })}
+            text={
+              <span>
+                {t("subscription:choose")}
+                <span className="visually-hidden"> {t(`subscription:plans.${plan}`)}</span>
+              </span>
+            }
             variant="secondary"
           />
         ) : null}

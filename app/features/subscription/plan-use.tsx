@@ -1,5 +1,6 @@
 /** What the company's plan is and how much of it is used. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { FigureLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type StatProps, Stats } from "#app/ui/data/stat.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -18,22 +19,31 @@ interface PlanUseProps extends UseProps {
 export function PlanUse({ subscription, hasCards }: PlanUseProps) {
   const { t, language } = useTexts();
   const { plan, leadCount, maxLeads } = subscription;
-  const leadStat: StatProps = {
-    label: t("subscription:use.leads"),
-    value: (
-      <data data-count="" value={leadCount}>
-        {maxLeads === null ? leadCount : t("subscription:use.of", { count: leadCount, limit: maxLeads })}
-      </data>
-    ),
-    note: <a href={companyPath(language, "leads")}>{t("subscription:use.all")}</a>,
-  };
+  const label = t("subscription:use.leads");
+  const value = (
+    <data data-count="" value={leadCount}>
+      {maxLeads === null ? leadCount : t("subscription:use.of", { count: leadCount, limit: maxLeads })}
+    </data>
+  );
+  const leads = <a href={companyPath(language, "leads")}>{t("subscription:use.all")}</a>;
+  // Beside the plans' cards a single figure needs no card of its own.
+  if (hasCards && plan !== "trial") {
+    return (
+      <>
+        <HiddenLeads subscription={subscription} />
+        <p className="link-list">
+          <FigureLine figures={[{ term: label, value }, { value: leads }]} />
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <HiddenLeads subscription={subscription} />
       <Stats
         stats={[
           ...(hasCards ? [] : [{ label: t("subscription:use.plan"), value: t(`subscription:plans.${plan}`) }]),
-          leadStat,
+          { label, value, note: leads },
           ...(plan === "trial" ? [trialStat(subscription, t("subscription:use.days"))] : []),
         ]}
       />

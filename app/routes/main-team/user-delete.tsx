@@ -45,7 +45,7 @@ export default function DeleteUser() {
       back={{ href: userPath(language, id), text: name }}
     >
       <DeletionFacts deletion={deletion} />
-      <DeletionForm description={form} of="delete" />
+      <DeletionForm description={form} of="delete" cancelHref={userPath(language, id)} />
     </DashboardPage>
   );
 }

@@ -38,7 +38,7 @@ export default function EraseUserActivities() {
       back={{ href: userPath(language, id), text: name }}
     >
       <ActivityFacts activities={activities} />
-      <DeletionForm description={form} of="eraseActivities" />
+      <DeletionForm description={form} of="eraseActivities" cancelHref={userPath(language, id)} />
     </DashboardPage>
   );
 }

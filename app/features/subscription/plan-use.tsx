@@ -31,7 +31,7 @@ export function PlanUse({ subscription, hasCards }: PlanUseProps) {
     return (
       <>
         <HiddenLeads subscription={subscription} />
-        <p className="link-list">
+        <p>
           <FigureLine figures={[{ term: label, value }, { value: leads }]} />
         </p>
       </>

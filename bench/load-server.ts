@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { startApp } from "#tests/app/support/app-fixture.ts";
 import { goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { embedded } from "#tests/upstream/support/upstream-fixture.ts";
-import { serveMeasured } from "./measured-server.ts";
+import { collectedMemory, serveMeasured } from "./measured-server.ts";
 
 const app = await startApp({ engine: embedded, keepsPublicPages: true });
 const buyer = await startPurchase(app, "customer", "en-ca");
@@ -12,7 +12,7 @@ const listener = getRequestListener(app.handle);
 
 serveMeasured(
   (request, response) => {
-    if (request.url === "/bench/memory") response.end(String(process.memoryUsage().rss));
+    if (request.url === "/bench/memory") response.end(String(collectedMemory()));
     else return listener(request, response);
   },
   {

@@ -6,7 +6,7 @@ import { startApp } from "#tests/app/support/app-fixture.ts";
 import { engines } from "#tests/upstream/support/upstream-fixture.ts";
 import type { Handle } from "#upstream/db/database.ts";
 import { vehicles } from "#upstream/db/schema/index.ts";
-import { serveMeasured } from "./measured-server.ts";
+import { collectedMemory, serveMeasured } from "./measured-server.ts";
 
 const size = Number(process.argv[2]);
 const engine = engines.find(({ name }) => name === "PostgreSQL");
@@ -64,7 +64,7 @@ async function changePrice(): Promise<string> {
 
 const answers: Record<string, () => string | Promise<string>> = {
   "/bench/change": changePrice,
-  "/bench/memory": () => String(process.memoryUsage().rss),
+  "/bench/memory": () => String(collectedMemory()),
 };
 
 serveMeasured(async (request, response) => {

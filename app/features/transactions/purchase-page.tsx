@@ -81,8 +81,8 @@ function PurchasePrice({ purchase: { transaction, signed, state } }: Pick<Purcha
   const isReturned = state === "returned";
   return (
     <SummaryGroup
-      heading={t(isReturned ? "transactions:price.cancelled" : "transactions:price.heading")}
-      fact={isReturned ? t("transactions:price.heading") : undefined}
+      heading={t("transactions:price.heading")}
+      fact={isReturned ? t("transactions:price.cancelled") : undefined}
       details={[{ term: t("order:review.method"), value: t(`payment:methods.${quote.method}.name`) }]}
     >
       {signed ? null : <p className="soft">{t("transactions:price.soFar")}</p>}
@@ -140,9 +140,7 @@ function PurchaseSteps({ steps, isEnded }: PurchaseStepsProps) {
   const { t } = useTexts();
   const done = steps.filter(({ state }) => state === "completed").length;
   return (
-    <Disclosure
-      summary={`${t("transactions:steps.heading")} – ${t("transactions:steps.done", { count: done, of: steps.length })}`}
-    >
+    <Disclosure summary={t("transactions:steps.done", { count: done, of: steps.length })}>
       <DetailList
         details={steps.map(({ step, state, dateUpdated }) => ({
           term: t(`purchase:steps.${step}.title`),

@@ -30,7 +30,7 @@ export default function EnglishContract() {
   const { t, language } = useTexts();
   const back = { href: stepPath(language, "review-order", view.vehicleId), text: t("common:back") };
   return (
-    <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }} isWide>
+    <PurchaseFrame view={view} mainAttributes={{ "data-lock": view.lock.state }} isWide isStep>
       <PageHeading heading={t("order:review.englishHeading")} back={back} />
       <SectionList contract={contract} />
       <ContractSheet contract={contract} />

@@ -122,10 +122,7 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
               ) : row.endedAt ? (
                 <Tag>{t("block:offers.ended")}</Tag>
               ) : canAccept ? (
-                <ButtonLink
-                  variant={row.amount === best ? undefined : "secondary"}
-                  href={managedTradeInPath(language, id, `offers/${row.id}`)}
-                >
+                <ButtonLink variant="secondary" href={managedTradeInPath(language, id, `offers/${row.id}`)}>
                   {t("block:offers.accept")}
                   <span className="visually-hidden"> {name(row)}</span>
                 </ButtonLink>

@@ -43,7 +43,16 @@ export function NextActionForm({ tradeIn, form: description }: NextActionFormPro
             ? t("block:act.offered", { count: offered.count, best: formatWithOptionalCents(offered.best, language) })
             : t(`block:act.${reason}`)}
         </p>
-        {withdrawLink ? <div className="button-row">{withdrawLink}</div> : null}
+        {withdrawLink ? (
+          <div className="button-row">
+            {offered ? (
+              <ButtonLink href={managedTradeInPath(language, tradeIn.id, `offers/${offered.id}`)}>
+                {t("block:act.acceptBest", { amount: formatWithOptionalCents(offered.best, language) })}
+              </ButtonLink>
+            ) : null}
+            {withdrawLink}
+          </div>
+        ) : null}
       </Card>
     );
   }

@@ -18,10 +18,10 @@ export function findClosedReason({
   return state === "estimated" ? null : "open";
 }
 
-/** Offers that can still be accepted, and the highest of them in cents; null without one. */
-export function findBestOffer(offers: ManagedTradeIn["offers"]): { count: number; best: number } | null {
-  const amounts = offers.filter(({ endedAt }) => endedAt === null).map(({ amount }) => amount);
-  return amounts.length > 0 ? { count: amounts.length, best: Math.max(...amounts) } : null;
+/** How many offers can still be accepted, and the highest of them (its id, cents); null without one. */
+export function findBestOffer(offers: ManagedTradeIn["offers"]): { count: number; id: number; best: number } | null {
+  const [first, ...others] = offers.filter(({ endedAt }) => endedAt === null).toSorted((a, b) => b.amount - a.amount);
+  return first ? { count: others.length + 1, id: first.id, best: first.amount } : null;
 }
 
 /** Why the value cannot be corrected; null when staff entered it and no sale depends on it. */

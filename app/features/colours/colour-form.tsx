@@ -59,7 +59,7 @@ export function ColourForm({ colour, choices, description }: ColourFormProps) {
           value: code,
           label: <Swatch hex={paint}>{name[bilingualKeyOf(language)]}</Swatch>,
         }))}
-        inline
+        hasColumns
       />
       <CheckboxRows
         field={fields.ownPaint}
@@ -67,7 +67,9 @@ export function ColourForm({ colour, choices, description }: ColourFormProps) {
         hint={t("colours:form.paintHint")}
         options={[{ value: "yes", label: t("colours:form.ownPaint") }]}
       />
-      <TextField field={fields.paint} label={t("colours:form.paintColour")} type="color" width="short" />
+      <div className="own-paint">
+        <TextField field={fields.paint} label={t("colours:form.paintColour")} type="color" width="short" />
+      </div>
     </PageForm>
   );
 }

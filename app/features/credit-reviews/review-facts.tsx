@@ -20,14 +20,16 @@ interface ReviewProps {
 export function ApplicantCard({ review }: ReviewProps) {
   const texts = useTexts();
   const { t } = texts;
-  const { contact, language } = review;
+  const { contact, language, outcome } = review;
+  // That a person decides is the reason too.
+  const hidden = ["id", "applicant", "reference", "state", ...(outcome === "person" ? ["rules"] : [])];
   return (
     <Card heading={t("staff:creditReviews.application")} id="application">
       <DetailList
         details={[
           ...contactDetails(t, contact),
           { term: t("staff:creditReviews.fields.language"), value: t(`staff:languages.${language}`) },
-          ...columnDetails(reviewColumns(texts), review, ["id", "applicant", "reference", "state"]),
+          ...columnDetails(reviewColumns(texts), review, hidden),
         ]}
       />
     </Card>

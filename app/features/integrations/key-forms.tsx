@@ -1,6 +1,7 @@
 /** The forms of a new key, and of one that takes the place of another. */
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
@@ -46,11 +47,26 @@ export function NewKeyForm({ description, formKey }: { description: FormDescript
 }
 
 /** @param formKey made with the page */
-export function RotationForm({ description, formKey }: { description: FormDescription; formKey: string }) {
+interface RotationFormProps {
+  description: FormDescription;
+  formKey: string;
+  cancelHref: string;
+}
+
+export function RotationForm({ description, formKey, cancelHref }: RotationFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ hours: string }>(description);
   return (
-    <PageForm form={form} submitText={t("integrations:rotate.submit")} hiddenFields={{ key: formKey }}>
+    <PageForm
+      form={form}
+      submitText={t("integrations:rotate.submit")}
+      hiddenFields={{ key: formKey }}
+      moreActions={
+        <ButtonLink variant="secondary" href={cancelHref}>
+          {t("common:cancel")}
+        </ButtonLink>
+      }
+    >
       <RadioRows
         field={fields.hours}
         label={t("integrations:fields.hours")}

@@ -48,6 +48,9 @@ export function LeadForms({ lead, forms }: LeadFormsProps) {
   );
 }
 
+/** Nobody waits for an answer any more. */
+export const isClosed = ({ status }: LeadDetails): boolean => status === "won" || status === "lost";
+
 /** Above the rest of a lead's page: call, write, how far it is, and who has it. A lead that is won or lost asks for nothing. */
 export function LeadDesk({ lead, forms }: LeadFormsProps) {
   const { t, language } = useTexts();
@@ -55,11 +58,9 @@ export function LeadDesk({ lead, forms }: LeadFormsProps) {
   const { email, phone, canMove } = lead;
   // Without a company, choosing one is the main action.
   const needsCompany = lead.companyId === null && canMove;
-  const isSettled = lead.status === "won" || lead.status === "lost";
-  const variant = needsCompany || isSettled ? "secondary" : undefined;
+  const variant = needsCompany || isClosed(lead) ? "secondary" : undefined;
   return (
     <section className="card lead-desk" aria-label={t("leads:desk.title")}>
-      {isSettled ? <p>{t("leads:desk.settled")}</p> : null}
       {needsCompany || phone || email ? (
         <div className="button-row">
           {needsCompany ? (

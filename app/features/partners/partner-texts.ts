@@ -26,4 +26,4 @@ export const typesText = (settings: Settings | null, { t }: Pick<Texts, "t">): s
 
 /** `3,00` or `2,67`: as many decimals in each row of a column. */
 export const leadsText = (count: number, { language }: Pick<Texts, "language">): string =>
-  formatDecimal(count, language, 2);
+  formatDecimal(Math.round(count * 10) / 10 || 0, language, 1).replace("-", "\u2212");

@@ -79,7 +79,10 @@ export const partnerColumns = (texts: Texts): ListColumn<PartnerRow>[] => {
       header: t("partners:fields.reached"),
       text: (row) => row.reached,
       cell: (row) => (
-        <TwoLines first={row.reached} second={t("partners:aimedNote", { count: leadsText(row.aimed, texts) })} />
+        <TwoLines
+          first={row.reached}
+          second={row.aimed > 0 ? t("partners:aimedNote", { count: leadsText(row.aimed, texts) }) : null}
+        />
       ),
       align: "end",
     },

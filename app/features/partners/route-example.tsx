@@ -87,7 +87,12 @@ export function ExampleResult({ example }: { example: RouteExample }) {
             cell: ({ part }) => (part > 0 ? formatPercent(Math.round(part * 1_000) / 10, language) : "–"),
             align: "end",
           },
-          { key: "due", header: t("partners:test.due"), cell: ({ due }) => leadsText(due, texts), align: "end" },
+          {
+            key: "due",
+            header: t("partners:test.due"),
+            cell: ({ due }) => (due === 0 ? "–" : leadsText(due, texts)),
+            align: "end",
+          },
         ]}
       />
       {total > candidates.length ? (

@@ -60,6 +60,7 @@ export function ServicesTable({ services }: { services: readonly ServiceHealth[]
       key: "ms",
       header: t("system:services.time"),
       cell: ({ ms }) => (ms === null ? "–" : t("thirdParties:milliseconds", { count: ms })),
+      align: "end",
       narrow: "end",
     },
   ];

@@ -2,7 +2,7 @@
 import { ButtonForm, type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
 import type { WaitingEstimate } from "#contract/company/lead-management.ts";
 import { managedTradeInPath } from "#domain/site/block-paths.ts";
@@ -42,10 +42,10 @@ function OwnEstimate({ estimate: { id } }: EstimateProps) {
     <Card heading={t("leadManagement:estimates.mine.title")} id="taker">
       <PostErrors id="taker" formsWithErrors={["release"]} />
       <p>{t("leadManagement:estimates.mine.lead")}</p>
-      <div className="button-row">
+      <ButtonRow>
         <ButtonLink href={managedTradeInPath(language, id)}>{t("leadManagement:estimates.mine.value")}</ButtonLink>
-      </div>
-      <PageForm form={form} submitText={t("leadManagement:estimates.mine.submit")} submitVariant="secondary" />
+        <PageForm form={form} submitText={t("leadManagement:estimates.mine.submit")} submitVariant="secondary" />
+      </ButtonRow>
     </Card>
   );
 }

@@ -42,10 +42,8 @@ export default function CreditReview() {
       back={{ href: creditReviewsPath(language), text: t("staff:creditReviews.back") }}
       actions={
         isDecided ? null : (
-          <div className="to-md">
-            <ButtonLink variant="secondary" href="#verdict">
-              {t("staff:creditReviews.decide")}
-            </ButtonLink>
+          <div className="button-row to-md">
+            <ButtonLink href="#verdict">{t("staff:creditReviews.decide")}</ButtonLink>
           </div>
         )
       }

@@ -34,7 +34,7 @@ export default function RotateKey() {
   const pathTo = useIntegrationsPath();
   return (
     <DashboardPage heading={title} lead={t("integrations:rotate.lead")} back={{ href: pathTo(String(id)), text: name }}>
-      <RotationForm description={form} formKey={key} />
+      <RotationForm description={form} formKey={key} cancelHref={pathTo(String(id))} />
     </DashboardPage>
   );
 }

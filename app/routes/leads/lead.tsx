@@ -11,7 +11,7 @@ import {
   PurchaseCard,
   RequestCard,
 } from "#app/features/leads/lead-facts.tsx";
-import { canAssign, LeadDesk, LeadForms } from "#app/features/leads/lead-forms.tsx";
+import { canAssign, isClosed, LeadDesk, LeadForms } from "#app/features/leads/lead-forms.tsx";
 import { openLead } from "#app/features/leads/open-lead.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -46,7 +46,7 @@ export default function Lead() {
     <DashboardPage
       eyebrow={t(`leads:types.${lead.type}`)}
       heading={title}
-      lead={ownerText(lead, area, canAssign(lead), { t, language })}
+      lead={isClosed(lead) ? t("leads:desk.settled") : ownerText(lead, area, canAssign(lead), { t, language })}
       tag={<LeadStatusTag status={lead.status} />}
       back={{ href: leadsPath(language, area), text: t("leads:back") }}
     >

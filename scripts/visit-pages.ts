@@ -3,11 +3,10 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type LaunchOptions, type Page } from "@playwright/test";
+import { freePort } from "#tests/upstream/support/free-port.ts";
 import { chromiumOptions } from "../e2e/support/chromium.ts";
 import { walks } from "../e2e/support/pages.ts";
 import { type Language, languages, widths } from "../e2e/support/site.ts";
-
-const port = 4611;
 
 /** Which pages to open, by a part of each name; all where none is given. */
 export interface PageChoice {
@@ -35,6 +34,7 @@ export const readChoice = (): PageChoice =>
 /** Starts the built site on fresh demonstration data. */
 export async function startSite(): Promise<{ address: string; stop: () => Promise<void> }> {
   if (!existsSync("build/server.bundle.js")) throw new Error("npm run build first.");
+  const port = await freePort();
   const env = {
     ...process.env,
     PORT: String(port),

@@ -63,11 +63,17 @@ export async function startSite(): Promise<{ address: string; stop: () => Promis
 const isChosen = (name: string, choice = "") => name.includes(choice);
 
 /** Walks through a brand's pages; a walk that cannot be made there is told and passed over. */
-async function visitBrand(browser: Browser, brand: string, choice: PageChoice, visitor: Visitor): Promise<number> {
+async function visitBrand(
+  browser: Browser,
+  site: string,
+  brand: string,
+  choice: PageChoice,
+  visitor: Visitor,
+): Promise<number> {
   let failures = 0;
   for (const language of languages.filter((name) => isChosen(name, choice.language))) {
     for (const [name, walk] of Object.entries(walks).filter(([each]) => isChosen(each, choice.walk))) {
-      const page = await browser.newPage({ baseURL: `http://${brand}.localhost:${port}` });
+      const page = await browser.newPage({ baseURL: site.replace("//", `//${brand}.`) });
       try {
         await walk(page, language, async (pageName) => {
           for (const width of widths) {
@@ -99,8 +105,8 @@ export async function visitEveryPage(
   let failures = 0;
   try {
     for (const brand of brandKeys.filter((key) => isChosen(key, choice.brand))) {
-      const { stop } = await startSite();
-      failures += await visitBrand(browser, brand, choice, visitor).finally(stop);
+      const { address, stop } = await startSite();
+      failures += await visitBrand(browser, address, brand, choice, visitor).finally(stop);
     }
   } finally {
     await browser.close();

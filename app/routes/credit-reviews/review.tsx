@@ -42,7 +42,7 @@ export default function CreditReview() {
       back={{ href: creditReviewsPath(language), text: t("staff:creditReviews.back") }}
       actions={
         isDecided ? null : (
-          <div className="button-row to-md">
+          <div className="to-md">
             <ButtonLink href="#verdict">{t("staff:creditReviews.decide")}</ButtonLink>
           </div>
         )

@@ -24,6 +24,6 @@ export function makesText(settings: Settings | null, texts: Pick<Texts, "t">): s
 export const typesText = (settings: Settings | null, { t }: Pick<Texts, "t">): string =>
   settings ? settings.types.map((type) => t(`leads:types.${type}`)).join(", ") : "–";
 
-/** `3,00` or `2,67`: as many decimals in each row of a column. */
+/** `3,0` or `2,7`: as many decimals in each row of a column, and a true minus. */
 export const leadsText = (count: number, { language }: Pick<Texts, "language">): string =>
   formatDecimal(Math.round(count * 10) / 10 || 0, language, 1).replace("-", "\u2212");

@@ -42,7 +42,7 @@ export default function ProtectionPlan() {
   const { form, fields } = usePageForm<ProtectionPlanForm>(view.form);
   const hasPlans = view.plans.length > 0;
   return (
-    <StepPage view={view}>
+    <StepPage view={view} lead={hasPlans && view.statements.length > 0 ? t("payment:plan.noticeFirst") : undefined}>
       {hasPlans ? null : <Notice heading={t("payment:plan.noneFound")}>{t("payment:plan.noneFoundLead")}</Notice>}
       <StepStatements statements={view.statements} />
       <PageForm form={form} submitText={t("common:continue")}>

@@ -47,6 +47,7 @@ export const companyVehicleRow = z.object({
   companyName: bilingual,
   /** The declared history; null for a new vehicle. */
   label: vehicleLabel.nullable(),
+  updatedAt: instant,
 });
 export type CompanyVehicleRow = z.infer<typeof companyVehicleRow>;
 

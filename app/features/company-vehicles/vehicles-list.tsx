@@ -1,6 +1,6 @@
 /** A dealer's own vehicles: columns and filters. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { amountColumn, type ListColumn } from "#app/shared/list/columns.tsx";
+import { amountColumn, instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
@@ -15,7 +15,7 @@ import { formatInstant } from "#domain/formats/format-instant.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import { isLabelComplete } from "#domain/law/vehicle-history.ts";
-import { formatMoney, toDecimalString } from "#domain/money/money.ts";
+import { toDecimalString } from "#domain/money/money.ts";
 import { companyPath } from "#domain/site/paths.ts";
 import { photoUrlAt } from "#domain/site/photo-sizes.ts";
 import { conditionText, type StockColumn, stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";
@@ -167,7 +167,11 @@ export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] =>
       { key: "allInPrice", header: t("companyVehicles:fields.allInPrice"), sort: "price", narrow: "end" },
       (row) => row.allInPrice,
       texts,
-      formatMoney,
+    ),
+    // The list begins with what changed last.
+    instantColumn(
+      { key: "updated", header: t("companyVehicles:fields.updated"), sort: "updated", narrow: "hidden" },
+      (row) => row.updatedAt,
     ),
     {
       key: "company",

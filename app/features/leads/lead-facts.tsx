@@ -90,6 +90,7 @@ export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
           ...(lead.companyId === null ? [] : [{ term: t("leads:fields.number"), value: String(lead.number) }]),
           {
             term: t("leads:fields.consent"),
+            isLong: true,
             value: (
               <>
                 {t(`leads:consents.${lead.consent.kind}`)} (<Instant value={lead.consent.agreedAt} />)

@@ -10,11 +10,17 @@ import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { StaffEmployeeRow } from "#contract/user/staff-employees.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { type StaffEmployeeStatus, staffEmployeeStatuses } from "#domain/people/employee-status.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
 import { companyRoles, employeeTypes } from "#domain/people/roles.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { staffEmployeesPath } from "./paths.ts";
-import { type CompanyName, companyNameOf, companyOptions, userTypeName, userTypeOptions } from "./user-texts.ts";
+import {
+  type CompanyName,
+  companyNameOf,
+  companyOptions,
+  listedName,
+  userTypeName,
+  userTypeOptions,
+} from "./user-texts.ts";
 
 export const staffEmployeeTones: Record<StaffEmployeeStatus, Tone> = {
   active: "good",
@@ -34,8 +40,8 @@ export const staffEmployeeColumns = ({ t, language }: Texts): ListColumn<StaffEm
   {
     key: "name",
     header: t("staffEmployees:fields.name"),
-    text: fullNameOf,
-    cell: (row) => <TwoLines first={fullNameOf(row) || row.email} second={<BreakableText text={row.email} />} />,
+    text: listedName,
+    cell: (row) => <TwoLines first={listedName(row) || row.email} second={<BreakableText text={row.email} />} />,
     sort: "name",
   },
   { key: "email", header: t("staffEmployees:fields.email"), text: (row) => row.email, only: "file" },

@@ -36,7 +36,7 @@ function TypeName({ row, t }: { row: NotificationRow } & Pick<Texts, "t">) {
   return (
     <>
       {type}{" "}
-      <span className="tag tone-bad">
+      <span className="failed">
         <Icon name="bad" />
       </span>
     </>

@@ -24,6 +24,13 @@ export function makesText(settings: Settings | null, texts: Pick<Texts, "t">): s
 export const typesText = (settings: Settings | null, { t }: Pick<Texts, "t">): string =>
   settings ? settings.types.map((type) => t(`leads:types.${type}`)).join(", ") : "–";
 
-/** `3,0` or `2,7`: as many decimals in each row of a column, and a true minus. */
+/** `3,0` or `2,7`: as many decimals in each row of a column. */
 export const leadsText = (count: number, { language }: Pick<Texts, "language">): string =>
-  formatDecimal(Math.round(count * 10) / 10 || 0, language, 1).replace("-", "\u2212");
+  formatDecimal(Math.round(count * 10) / 10, language, 1);
+
+/** How many leads fewer or more a company got than its share. */
+export function dueText(due: number, texts: Texts): string {
+  const count = leadsText(Math.abs(due), texts);
+  if (count === leadsText(0, texts)) return texts.t("partners:test.even");
+  return texts.t(due > 0 ? "partners:test.fewer" : "partners:test.more", { count });
+}

@@ -11,7 +11,7 @@ import { formatPercent } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { partnerLeadTypes } from "#domain/leads/partner-routing.ts";
 import type { T } from "#locales/texts.ts";
-import { leadsText } from "./partner-texts.ts";
+import { dueText } from "./partner-texts.ts";
 import { partnerPath, partnersPath } from "./paths.ts";
 
 const filters = (t: T, makes: readonly string[]): ListFilter[] => [
@@ -90,7 +90,7 @@ export function ExampleResult({ example }: { example: RouteExample }) {
           {
             key: "due",
             header: t("partners:test.due"),
-            cell: ({ due }) => (due === 0 ? "–" : leadsText(due, texts)),
+            cell: (row) => (stateOf(row, chosenId) === "excluded" ? "–" : dueText(row.due, texts)),
             align: "end",
           },
         ]}

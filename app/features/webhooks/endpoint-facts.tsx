@@ -57,7 +57,11 @@ export function EndpointFacts({ endpoint: { id, url, description, events, create
         details={[
           { term: t("webhooks:fields.url"), value: <BreakableText text={url} /> },
           { term: t("webhooks:fields.description"), value: description || "–" },
-          { term: t("webhooks:fields.events"), value: events.map((type) => eventText(t, type)).join(", ") },
+          {
+            term: t("webhooks:fields.events"),
+            value: events.map((type) => eventText(t, type)).join(", "),
+            isLong: true,
+          },
           { term: t("webhooks:fields.createdAt"), value: <Instant value={createdAt} /> },
         ]}
       />

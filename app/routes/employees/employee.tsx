@@ -9,7 +9,7 @@ import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { employee } = await openEmployee(args);
@@ -34,11 +34,11 @@ export default function Employee() {
       heading={title}
       tag={<Tag tone={employeeTones[status]}>{t(`company:employees.statuses.${status}`)}</Tag>}
       back={{ href: employeesPath(language), text: t("company:employees.back") }}
-      actions={status === "left" ? null : end}
     >
       <EmployeeFacts employee={employee} />
       {status === "left" ? null : <RoleCard description={form} />}
       <InvitationCard employee={employee} />
+      {status === "left" ? null : <ButtonRow>{end}</ButtonRow>}
     </DashboardPage>
   );
 }

@@ -7,6 +7,8 @@ export interface Detail {
   term: string;
   /** A number is a figure: the number of a record is a string. */
   value: ReactNode;
+  /** A sentence or a long list: on a phone of staff it takes the line below its term. */
+  isLong?: boolean;
 }
 
 /** Terms and their values, one line each. */
@@ -15,7 +17,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className="details">
       {details.map((detail) => (
-        <div key={detail.term}>
+        <div key={detail.term} className={detail.isLong ? "long" : undefined}>
           <dt>{detail.term}</dt>
           <dd>
             <NoBreakText

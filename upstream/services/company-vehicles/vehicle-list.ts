@@ -73,7 +73,7 @@ type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number];
 
 export const toVehicleRow = ({
   cursor: _,
-  updatedAt: _updatedAt,
+  updatedAt,
   reservedUntil,
   picture,
   mainImage,
@@ -83,6 +83,7 @@ export const toVehicleRow = ({
   photoUrl: photoUrlOf(picture, row.vehicle, mainImage),
   label: row.condition === "used" ? row.label : null,
   reservedUntil: reservedUntil?.toISOString() ?? null,
+  updatedAt: updatedAt.toISOString(),
 });
 
 const sorts = {

@@ -38,7 +38,12 @@ export async function lockPerson(upstream: Upstream, userId: number): Promise<Pe
   const { db } = upstream.database;
   await lockVehiclesOfOwner(upstream, userId);
   for (const table of [transactions, tradeIns, garageVehicles, creditApplications]) {
-    await db.select({ id: table.id }).from(table).where(eq(table.user_id, userId)).orderBy(table.id).for("no key update");
+    await db
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.user_id, userId))
+      .orderBy(table.id)
+      .for("no key update");
   }
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for("update");
   return user ? loadPerson(upstream, user) : null;

@@ -64,7 +64,11 @@ const startRefundTry = (
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
     // Locked before the deposit, as everywhere: the event below needs the order's row.
-    await db.select({ id: transactions.id }).from(transactions).where(eq(transactions.id, orderId)).for("no key update");
+    await db
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(eq(transactions.id, orderId))
+      .for("no key update");
     const row = requireRow(
       await db
         .select({ deposit: deposits })

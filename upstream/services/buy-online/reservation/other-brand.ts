@@ -37,7 +37,11 @@ export async function cancelOtherBrandPurchase(
   vehicleId: number,
 ): Promise<void> {
   const { db } = database;
-  const [otherPurchase] = await db.select().from(transactions).where(whereOtherBrand(buyer, vehicleId)).for("no key update");
+  const [otherPurchase] = await db
+    .select()
+    .from(transactions)
+    .where(whereOtherBrand(buyer, vehicleId))
+    .for("no key update");
   if (!otherPurchase) return;
   const liveReservations = await db
     .select({ id: reservations.vehicle_id })

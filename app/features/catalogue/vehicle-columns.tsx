@@ -48,7 +48,8 @@ export const vehicleColumns = (texts: Texts): ListColumn<CatalogueVehicle>[] => 
       key: "accuracy",
       header: t("catalogue:fields.accuracy"),
       text: accuracyText,
-      cell: (row) => (row.accuracy === "complete" ? "–" : accuracyText(row)),
+      cell: (row) =>
+        row.accuracy === "complete" ? <span className="soft">{accuracyText(row)}</span> : accuracyText(row),
       narrow: "bare",
     },
     stateColumn(

@@ -15,7 +15,7 @@ import { formatInstant } from "#domain/formats/format-instant.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import { isLabelComplete } from "#domain/law/vehicle-history.ts";
-import { toDecimalString } from "#domain/money/money.ts";
+import { formatDollars, toDecimalString } from "#domain/money/money.ts";
 import { companyPath } from "#domain/site/paths.ts";
 import { photoUrlAt } from "#domain/site/photo-sizes.ts";
 import { conditionText, type StockColumn, stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";
@@ -167,6 +167,7 @@ export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] =>
       { key: "allInPrice", header: t("companyVehicles:fields.allInPrice"), sort: "price", narrow: "end" },
       (row) => row.allInPrice,
       texts,
+      formatDollars,
     ),
     // The list begins with what changed last.
     instantColumn(

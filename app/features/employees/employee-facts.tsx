@@ -18,7 +18,7 @@ export function EmployeeFacts({ employee }: EmployeeProps) {
   const { t } = useTexts();
   const { email, language, lastAccessedAt, leftAt, openLeads, status } = employee;
   const own = [
-    { term: t("company:employees.fields.email"), value: <BreakableText text={email} /> },
+    { term: t("company:employees.fields.email"), value: <BreakableText text={email} />, isLong: true },
     { term: t("company:employees.fields.role"), value: roleText(t, employee) },
     { term: t("company:employees.fields.language"), value: t(`company:employees.languages.${language}`) },
     {

@@ -13,7 +13,7 @@ export function PendingReturn({ order }: { order: Pick<OrderDetails, "state"> })
       <form method="post">
         <ButtonRow>
           <Button value="return-sell">{t("staff:orders.giveBack.sell")}</Button>
-          <Button variant="quiet" value="return-keep">
+          <Button variant="secondary" value="return-keep">
             {t("staff:orders.giveBack.keep")}
           </Button>
         </ButtonRow>

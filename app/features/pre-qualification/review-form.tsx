@@ -35,7 +35,7 @@ export function ReviewForm({ decision: { outcome, verdict, isReviewRequested } }
       ) : (
         <>
           <FormErrors form={form} />
-          <form method="post" action={pathname + search} id={form.id}>
+          <form className="button-row" method="post" action={pathname + search} id={form.id}>
             <Button variant="secondary" value="review">
               {t("creditApplication:result.review")}
             </Button>

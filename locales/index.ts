@@ -15,7 +15,7 @@ let derived: TextTree | undefined;
 export const catalogues = {
   "en-ca": enCa,
   "fr-ca": frCa,
-  /** Derived when it is first read: at each start it would take an eighth of the time to the first page. */
+  /** Derived when it is first read, because most starts need it late or never. */
   get "fr-fr"(): TextTree {
     derived ??= toFrance(frCa, franceOwnTexts);
     return derived;

@@ -46,9 +46,9 @@ export function NewKeyForm({ description, formKey }: { description: FormDescript
   );
 }
 
-/** @param formKey made with the page */
 interface RotationFormProps {
   description: FormDescription;
+  /** Made with the page. */
   formKey: string;
   cancelHref: string;
 }

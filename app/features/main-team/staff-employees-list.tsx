@@ -10,6 +10,7 @@ import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { StaffEmployeeRow } from "#contract/user/staff-employees.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { type StaffEmployeeStatus, staffEmployeeStatuses } from "#domain/people/employee-status.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
 import { companyRoles, employeeTypes } from "#domain/people/roles.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { staffEmployeesPath } from "./paths.ts";
@@ -40,8 +41,10 @@ export const staffEmployeeColumns = ({ t, language }: Texts): ListColumn<StaffEm
   {
     key: "name",
     header: t("staffEmployees:fields.name"),
-    text: listedName,
-    cell: (row) => <TwoLines first={listedName(row) || row.email} second={<BreakableText text={row.email} />} />,
+    text: fullNameOf,
+    cell: (row) => (
+      <TwoLines first={listedName({ ...row, username: row.email })} second={<BreakableText text={row.email} />} />
+    ),
     sort: "name",
   },
   { key: "email", header: t("staffEmployees:fields.email"), text: (row) => row.email, only: "file" },

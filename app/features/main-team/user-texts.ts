@@ -15,12 +15,8 @@ export const fullName = ({ firstName, lastName, username }: UserNames): string =
   fullNameOf({ firstName, lastName }) || username;
 
 /** Name for lists: `Tremblay, Camille`. */
-export const listedName = ({
-  firstName,
-  lastName,
-  username,
-}: Omit<UserNames, "username"> & { username?: string }): string =>
-  [lastName, firstName].filter(Boolean).join(", ") || (username ?? "");
+export const listedName = ({ firstName, lastName, username }: UserNames): string =>
+  [lastName, firstName].filter(Boolean).join(", ") || username;
 
 export function userTypeName(t: T, userTypeId: number): string {
   const key = keysOf(userTypes).find((name) => userTypes[name] === userTypeId);

@@ -3,7 +3,7 @@ import { type FormMetadata, type SubmissionResult, useForm } from "@conform-to/r
 import { useActionData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { Button, type ButtonVariant } from "#app/ui/form/button.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "#app/ui/form/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields, type HiddenValues } from "#app/ui/form/hidden-fields.tsx";
 import type { T } from "#locales/texts.ts";
@@ -77,6 +77,8 @@ interface PageFormProps {
   submitVariant?: ButtonVariant;
   /** Buttons and links after the submit button. */
   moreActions?: ReactNode;
+  /** Where "Cancel" leads, which stands beside the submit button. */
+  cancelHref?: string;
   /** URL of the post; the current page when omitted. */
   action?: string;
   hasFiles?: boolean;
@@ -98,6 +100,7 @@ export function PageForm({
   submitText,
   submitVariant,
   moreActions,
+  cancelHref,
   action,
   hasFiles,
   hasFields = true,
@@ -128,6 +131,11 @@ export function PageForm({
           <Button variant={submitVariant} name="intent" value={isMain ? mainIntent : form.id}>
             {submitText}
           </Button>
+          {cancelHref === undefined ? null : (
+            <ButtonLink variant="secondary" href={cancelHref}>
+              {t("common:cancel")}
+            </ButtonLink>
+          )}
           {moreActions}
         </div>
         {isWatched ? (

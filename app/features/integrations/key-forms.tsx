@@ -1,7 +1,6 @@
 /** The forms of a new key, and of one that takes the place of another. */
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
@@ -61,11 +60,7 @@ export function RotationForm({ description, formKey, cancelHref }: RotationFormP
       form={form}
       submitText={t("integrations:rotate.submit")}
       hiddenFields={{ key: formKey }}
-      moreActions={
-        <ButtonLink variant="secondary" href={cancelHref}>
-          {t("common:cancel")}
-        </ButtonLink>
-      }
+      cancelHref={cancelHref}
     >
       <RadioRows
         field={fields.hours}

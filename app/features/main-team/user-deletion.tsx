@@ -2,7 +2,6 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
@@ -82,16 +81,7 @@ export function DeletionForm({ description, of, cancelHref }: DeletionFormProps)
   const { t } = useTexts();
   const { form, fields } = usePageForm<Record<"reason" | "confirmation", string>>(description);
   return (
-    <PageForm
-      form={form}
-      submitText={t(`staff:users.${of}.submit`)}
-      submitVariant="danger"
-      moreActions={
-        <ButtonLink variant="secondary" href={cancelHref}>
-          {t("common:cancel")}
-        </ButtonLink>
-      }
-    >
+    <PageForm form={form} submitText={t(`staff:users.${of}.submit`)} submitVariant="danger" cancelHref={cancelHref}>
       <RadioRows
         field={fields.reason}
         label={t(`staff:users.${of}.reason`)}

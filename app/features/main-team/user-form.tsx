@@ -4,7 +4,6 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { EmailField, PhoneField } from "#app/shared/questions/contact-fields.tsx";
 import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
@@ -38,16 +37,7 @@ export function UserFields({
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<UserForm>(description);
   return (
-    <PageForm
-      hiddenFields={{ seenAt }}
-      form={form}
-      submitText={submit}
-      moreActions={
-        <ButtonLink variant="secondary" href={cancelHref}>
-          {t("common:cancel")}
-        </ButtonLink>
-      }
-    >
+    <PageForm hiddenFields={{ seenAt }} form={form} submitText={submit} cancelHref={cancelHref}>
       <FirstNameField field={fields.firstName} autoComplete="off" />
       <LastNameField field={fields.lastName} autoComplete="off" />
       <EmailField field={fields.email} hint={emailHint} autoComplete="off" />

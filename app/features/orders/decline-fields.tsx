@@ -1,6 +1,5 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { SelectField, TextArea } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import type { OrderDocument } from "#contract/purchase/documents.ts";
@@ -23,16 +22,7 @@ export function DeclineFields({ document, language, cancelHref, description }: D
   const { form, fields } = usePageForm<DeclineForm>(description);
   const textPrefix = "staff:orders.decline" as const;
   return (
-    <PageForm
-      form={form}
-      submitText={t(`${textPrefix}.submit`)}
-      submitVariant="danger"
-      moreActions={
-        <ButtonLink variant="secondary" href={cancelHref}>
-          {t("common:cancel")}
-        </ButtonLink>
-      }
-    >
+    <PageForm form={form} submitText={t(`${textPrefix}.submit`)} submitVariant="danger" cancelHref={cancelHref}>
       <SelectField
         field={fields.reasonChoice}
         label={t(`${textPrefix}.reasonChoice`)}

@@ -9,7 +9,6 @@ import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.t
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
 import { secretOverlapHours } from "#domain/integrations/webhooks.ts";
 
@@ -40,15 +39,7 @@ export default function RotateSecret() {
   const { form, fields } = usePageForm<{ secretAt: string }>(description);
   return (
     <DashboardPage heading={title} back={{ href: pathTo(String(id)), text: name }}>
-      <PageForm
-        form={form}
-        submitText={t("webhooks:rotate.submit")}
-        moreActions={
-          <ButtonLink variant="secondary" href={pathTo(String(id))}>
-            {t("common:cancel")}
-          </ButtonLink>
-        }
-      >
+      <PageForm form={form} submitText={t("webhooks:rotate.submit")} cancelHref={pathTo(String(id))}>
         <p>{t("webhooks:rotate.text", { count: secretOverlapHours })}</p>
         <input type="hidden" name="secretAt" value={fields.secretAt.initialValue ?? ""} />
       </PageForm>

@@ -77,6 +77,29 @@ function shortManifest(): Plugin {
 }
 
 /**
+ * The server's build keeps the app's modules apart, and leaves out what the embedded upstream imports too: the bundle made from
+ * it (scripts/build.mjs) then holds one copy of each, and evaluates it when something first needs it.
+ */
+function separateModules(): Plugin {
+  return {
+    name: "nordet-separate-modules",
+    apply: "build",
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild
+        ? {
+            build: {
+              rollupOptions: {
+                external: /^#(brands|contract|domain|locales)\//,
+                // Otherwise each file would also import what its imports import.
+                output: { preserveModules: true, hoistTransitiveImports: false },
+              },
+            },
+          }
+        : undefined,
+  };
+}
+
+/**
  * The server's build imports a route when an address first needs it (server/lazy-route.ts): evaluating all of them is a third
  * of a start. The root stays, because Remix also shows it where no route matches.
  */
@@ -84,9 +107,6 @@ function lazyRoutes(): Plugin {
   return {
     name: "nordet-lazy-routes",
     apply: "build",
-    // Otherwise each file would also import what its imports import.
-    config: (_, { isSsrBuild }) =>
-      isSsrBuild ? { build: { rollupOptions: { output: { hoistTransitiveImports: false } } } } : undefined,
     transform(code, id) {
       if (!id.endsWith("remix/server-build")) return null;
       const idOf = new Map([...code.matchAll(/(".+"): \{[^}]*module: (route\d+)/g)].map(([, id, name]) => [name, id]));
@@ -104,6 +124,13 @@ function lazyRoutes(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), enhance(), shortManifest(), lazyRoutes(), !process.env.VITEST && remix(remixConfig)],
+  plugins: [
+    tailwindcss(),
+    enhance(),
+    shortManifest(),
+    separateModules(),
+    lazyRoutes(),
+    !process.env.VITEST && remix(remixConfig),
+  ],
   server: { fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", "**/.data/**"] } },
 });

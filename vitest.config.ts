@@ -37,7 +37,7 @@ export default defineConfig({
     env: { NODE_ENV: "production", SAMPLE_SEED: String(seed) },
     environment: "node",
     // Node loads the built app: Vitest would read each of its files anew, and give half of one that two requests need at once.
-    server: { deps: { external: [/\/build\/server\//] } },
+    server: { deps: { external: [/\/build\/app\//] } },
     setupFiles: "tests/setup/stack-traces.ts",
     // Tests wait for databases, browsers and hung upstreams four tenths of their time, so a processor serves more than one.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),

@@ -117,6 +117,17 @@ await build({
   plugins: [remixBuild, asciiSources],
 });
 cpSync("scripts/run-bundle.mjs", "build/server.bundle.js");
+// The app alone, for the tests, which put it behind a server of their own.
+rmSync("build/app", { recursive: true, force: true });
+await build({
+  ...bundleOptions,
+  outdir: "build/app",
+  entryPoints: { index: "build/server/index.js" },
+  splitting: true,
+  format: "esm",
+  packages: "external",
+  define: constantValues,
+});
 await build({
   ...bundleOptions,
   entryPoints: { "upstream.bundle": "server/upstream/main.ts", "nordet.bundle": "server/upstream/nordet.ts" },

@@ -20,7 +20,7 @@ import { startUpstream, type StartOptions as UpstreamOptions } from "#tests/upst
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 import { withPlainData } from "./plain-data.ts";
 
-const buildFile = new URL("../../../build/server/index.js", import.meta.url);
+const buildFile = new URL("../../../build/app/index.js", import.meta.url);
 
 let loadedBuild: Promise<ServerBuild> | undefined;
 

@@ -11,7 +11,6 @@ import { directCalls } from "./purchase/direct-calls.ts";
 import { documentCalls } from "./purchase/documents.ts";
 import { orderCalls } from "./purchase/orders.ts";
 import * as purchase from "./purchase/purchase.ts";
-import { reservationRules } from "./purchase/reservation-rules.ts";
 import * as view from "./purchase/transaction.ts";
 import { transactionHistoryCalls } from "./purchase/transaction-history.ts";
 import { tradeInCatalogueCalls } from "./trade-in/trade-in-catalogue-calls.ts";
@@ -39,11 +38,6 @@ export const buyOnline = defineService("buy-online", {
     body: vehicleParams.extend({ vehiclePagePayment: vehiclePagePayment.optional() }),
     response: savedTransaction,
     refusals: ["not_available", "two_vehicles_held", "feature_closed"],
-  }),
-  getReservationRules: read("/buy-online/reservation-rules", {
-    summary: "Returns how long a vehicle is reserved and for which deposit, from the settings in force. Our path.",
-    access: "anyone",
-    response: reservationRules,
   }),
   setVehicleTimer: timerCall("set", "Locks the vehicle; an active lock of the user stays as it is.", [
     "not_available",

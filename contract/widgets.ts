@@ -12,6 +12,7 @@ import { dealerRows } from "./inventory/dealers.ts";
 import { sitemapRows } from "./inventory/sitemap.ts";
 import { vehicleCard, vehicleDetails } from "./inventory/vehicle.ts";
 import { taxRate } from "./money.ts";
+import { reservationRules } from "./purchase/reservation-rules.ts";
 
 export const vehicleSorts = ["recent", "price", "-price", "mileage", "-year", "payment", "nearest"] as const;
 
@@ -122,6 +123,12 @@ export const widgets = defineService("widgets", {
       limit: z.coerce.number().int().min(1).max(12).default(3),
     }),
     response: z.object({ vehicles: z.array(vehicleCard) }),
+  }),
+  getReservationRules: read("/products/reservation-rules", {
+    summary:
+      "Returns how long a vehicle is reserved and for which deposit, from the settings in force. Path not in the specification.",
+    access: "anyone",
+    response: reservationRules,
   }),
   getTaxes: read("/finances/get-taxes", {
     summary: "Returns the sales taxes of a delivery province on a day, for a vehicle's condition and price in cents.",

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { SignedInVisit } from "#app/session/require.ts";
 import { getPrices } from "#app/upstream/prices.ts";
-import { buyOnline } from "#contract/buy-online.ts";
 import { integerId, province, shortText } from "#contract/fields.ts";
+import { widgets } from "#contract/widgets.ts";
 import { languages } from "#domain/formats/language.ts";
 import { shopToday } from "#domain/formats/shop-clock.ts";
 import { openingQuote } from "#domain/money/opening-quote.ts";
@@ -27,7 +27,7 @@ export async function loadPricesView(visit: SignedInVisit, { trimId, geographyCo
   const shown = language ?? visit.language;
   const prices = await getPrices(visit.context, { trimId, province: geographyCode, language: shown });
   if (!prices) return { prices, quote: null };
-  const { deposit } = await visit.call(buyOnline.getReservationRules, {});
+  const { deposit } = await visit.call(widgets.getReservationRules, {});
   const quote = openingQuote({
     vehicle: {
       condition: "new",

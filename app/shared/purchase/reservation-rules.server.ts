@@ -1,8 +1,8 @@
 /** The reservation rules in force, and the values that fill texts about them. */
 import type { Visit } from "#app/session/visit.ts";
 import { keepAnswer } from "#app/upstream/kept-answer.ts";
-import { buyOnline } from "#contract/buy-online.ts";
 import type { ReservationRules } from "#contract/purchase/reservation-rules.ts";
+import { widgets } from "#contract/widgets.ts";
 import { formatDecimal } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { formatDollars } from "#domain/money/money.ts";
@@ -18,10 +18,10 @@ export async function getReservationRules(
   now?: number,
 ): Promise<ReservationRules> {
   const ask = async () => {
-    const rules = await attempt(buyOnline.getReservationRules, {});
+    const rules = await attempt(widgets.getReservationRules, {});
     return rules.ok ? { value: rules.value, keptMs } : null;
   };
-  return (await getKeptRules(context, ask, now)) ?? call(buyOnline.getReservationRules, {});
+  return (await getKeptRules(context, ask, now)) ?? call(widgets.getReservationRules, {});
 }
 
 export interface RuleTexts extends Record<string, string> {

@@ -19,4 +19,5 @@ export const widgetsService = (upstream: Upstream, openShowroom: OpenShowroom) =
     ...productHandlers(upstream, openShowroom),
     ...sitemapHandlers(upstream, openShowroom),
     ...taxHandlers(upstream),
+    getReservationRules: async () => upstream.config.reservationRules,
   });

@@ -17,7 +17,7 @@ import {
 
 type TimerEndpoints = Pick<
   typeof buyOnline,
-  "getReservationRules" | "setVehicleTimer" | "checkVehicleTimer" | "expandVehicleTimer" | "deleteVehicleTimer"
+  "setVehicleTimer" | "checkVehicleTimer" | "expandVehicleTimer" | "deleteVehicleTimer"
 >;
 
 export const timerHandlers = (upstream: Upstream): Handlers<TimerEndpoints> => {
@@ -33,7 +33,6 @@ export const timerHandlers = (upstream: Upstream): Handlers<TimerEndpoints> => {
   };
 
   return {
-    getReservationRules: async () => upstream.config.reservationRules,
     async setVehicleTimer({ input: { vehicleId }, user, session, caller }) {
       await upstream.database.transaction(async () => {
         if (!(await findPurchase(upstream, session, vehicleId)))

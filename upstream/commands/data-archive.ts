@@ -7,7 +7,7 @@ import * as tar from "tar";
 import { z } from "zod";
 import type { UpstreamConfig } from "#upstream/config.ts";
 import { DataFolderInUse, lockDataFolder } from "#upstream/db/data-folder-lock.ts";
-import { openEmbeddedDatabase } from "#upstream/db/database.ts";
+import { openEmbeddedDatabase } from "#upstream/db/embedded-database.ts";
 import { requestArchive } from "#upstream/db/running-archive.ts";
 import { filesFolderOf } from "#upstream/open-upstream.ts";
 import packageJson from "../../package.json" with { type: "json" };

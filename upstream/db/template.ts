@@ -1,18 +1,12 @@
 /** A prepared demo database, so that the first start copies it instead of migrating and seeding. */
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { copyFolder } from "./copy-folder.ts";
-import { type Database, openEmbeddedDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
+import { openEmbeddedDatabase } from "./embedded-database.ts";
 import { catalogueChanges, trims } from "./schema/index.ts";
 import { seedTemplate } from "./seed/index.ts";
-
-// The build puts it next to the bundle. From source there is none, so the upstream seeds.
-const shippedPath = join(import.meta.dirname, "template");
-
-/** Folder of the template, or undefined when running from source. */
-export const findShippedTemplate = (): string | undefined => (existsSync(shippedPath) ? shippedPath : undefined);
 
 /** Each start from the template copies all of it. */
 async function shrink({ db }: Database): Promise<void> {

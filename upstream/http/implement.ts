@@ -17,7 +17,6 @@ import { users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { requireOwner, runAudited } from "./audited-call.ts";
 import { type Caller, readCaller, requireAccess, type Session, type User } from "./caller.ts";
-import { openApiDocument } from "./openapi.ts";
 import { Refusal } from "./refusal.ts";
 import { nestFields, receiveUpload, type UploadedFiles } from "./upload.ts";
 
@@ -49,9 +48,9 @@ export function implement<Calls extends Record<string, AnyCall>>(
 ): Hono {
   const service = new Hono();
   // Built at the first request: it takes a second, and most processes never serve it.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  service.get("/openapi.json", (context) => {
-    document ??= openApiDocument(calls);
+  let document: object | undefined;
+  service.get("/openapi.json", async (context) => {
+    document ??= (await import("./openapi.ts")).openApiDocument(calls);
     return context.json(document);
   });
   for (const name of Object.keys(calls)) {

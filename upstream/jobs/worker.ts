@@ -104,8 +104,6 @@ function startLoop(context: WorkerContext, queue: Queue) {
     });
 
   async function loop() {
-    // The first pages come before what an earlier process left.
-    await pause();
     if (isAlone)
       await releaseAllClaims(database, queue).catch((error) =>
         log.error({ error: messageOf(error) }, "release failed"),

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getArchive } from "#tests/upstream/support/templates.ts";
 import { openData, runCommand } from "#upstream/commands/run-command.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
-import { type EmbeddedDatabase, openEmbeddedDatabase } from "#upstream/db/database.ts";
+import { type EmbeddedDatabase, openEmbeddedDatabase } from "#upstream/db/embedded-database.ts";
 import { outbox, users } from "#upstream/db/schema/index.ts";
 
 let folder: string;

@@ -154,7 +154,7 @@ test("a payment and its refund whose webhooks were all lost are found together",
   const charges = await db.select().from(stripeSimulator).where(eq(stripeSimulator.kind, "charge"));
   const charge = charges.find(({ object }) => JSON.stringify(object.metadata).includes(transactionId));
   const intent = String(charge?.object.payment_intent);
-  await parts.stripe.client.refunds.create({ payment_intent: intent });
+  await (await parts.stripe.client()).refunds.create({ payment_intent: intent });
   await passTime();
   await settleDueDeposits(parts);
   expect(await depositOf(buyer, vehicleId)).toMatchObject({ state: "refunded", stripeId: intent });

@@ -102,6 +102,7 @@ test("a payment whose webhooks were lost with the process is found at the next s
   // The next process uses the same database and must not close it.
   const database = Object.create(upstream.database, { close: { value: async () => {} } });
   const next = await createUpstream(upstream.config, { log: silentLog, database });
+  await next.settle();
   expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
   await next.close();
   const receipts = await upstream.database.db.select().from(outbox).where(eq(outbox.channel, "email"));

@@ -13,7 +13,7 @@ import { triesAll } from "#tests/sample.ts";
 import { freePort } from "#tests/upstream/support/free-port.ts";
 import { getArchive } from "#tests/upstream/support/templates.ts";
 import { requestOf } from "#tests/upstream/support/upstream-fixture.ts";
-import { openEmbeddedDatabase } from "#upstream/db/database.ts";
+import { openEmbeddedDatabase } from "#upstream/db/embedded-database.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import { createSecret, hashSecret } from "#upstream/http/caller.ts";
 import { createPictureSourceApp } from "#upstream/simulators/pictures/picture-source.ts";

@@ -15,7 +15,7 @@ import { engines, requestOf, startUpstream } from "#tests/upstream/support/upstr
 import { deliveriesOf, insertEndpoint } from "#tests/upstream/support/webhook-actors.ts";
 import { startReceiver, type WebhookReceiver } from "#tests/upstream/support/webhook-receiver.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
-import { openEmbeddedDatabase } from "#upstream/db/database.ts";
+import { openEmbeddedDatabase } from "#upstream/db/embedded-database.ts";
 import { outbox, tokens, users, vehicles, webhookDeliveries } from "#upstream/db/schema/index.ts";
 import { createSecret, hashSecret } from "#upstream/http/caller.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";

@@ -2,7 +2,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startDatabaseProxy } from "#tests/upstream/support/database-proxy.ts";
-import { type Database, openServerDatabase } from "#upstream/db/database.ts";
+import type { Database } from "#upstream/db/database.ts";
+import { openServerDatabase } from "#upstream/db/server-database.ts";
 
 const serverUrl = process.env["TEST_DATABASE_URL"];
 const timeLimits = { connection: 300, statement: 300, lock: 200, answer: 400 };

@@ -4,11 +4,12 @@ import { bodyStyles } from "#domain/vehicle/vehicle.ts";
 import { paints } from "#upstream/db/seed/catalogue/lists.ts";
 import { catalogueTrims } from "#upstream/db/seed/catalogue/trims.ts";
 import { drawVehicle, type VehiclePicture, vehicleViews } from "#upstream/pictures/draw-vehicle.ts";
+import { parseDrawingName } from "#upstream/pictures/drawing-name.ts";
+import { drawingUrl } from "#upstream/pictures/drawing-url.ts";
 import { bodyCuts, cutPlans } from "#upstream/pictures/model/cut-plans.ts";
 import { faceFamilies } from "#upstream/pictures/model/faces.ts";
 import { cutOfModel } from "#upstream/pictures/model-cuts.ts";
 import { sizeOfModel } from "#upstream/pictures/model-sizes.ts";
-import { drawingUrl, parseDrawingName } from "#upstream/pictures/vehicle-look.ts";
 import { outsideViews } from "#upstream/pictures/view/scene.ts";
 
 /** Every body style with every view, and every nose on one that has it; each paint on one of them. */

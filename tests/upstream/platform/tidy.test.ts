@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { initDbStartParams, startParams } from "#upstream/db/database.ts";
+import { initDbStartParams, startParams } from "#upstream/db/embedded-database.ts";
 import { tidy } from "#upstream/db/tidy.ts";
 
 let folder: string;

@@ -19,7 +19,7 @@ export const silentCallLog = { add() {}, async flush() {}, async close() {} };
 export function bareUpstream(database: Database, overrides: Record<string, string> = {}): Upstream {
   const parsed = parseUpstreamConfig(overrides);
   if (!parsed.ok) throw new Error(parsed.problems.join("; "));
-  const noStripe = { fetch: async () => new Response(null, { status: 503 }), webhookSecret: "" };
+  const noStripe: typeof fetch = async () => new Response(null, { status: 503 });
   const outside = { outsideCalls: silentCallLog };
   return {
     ...outside,

@@ -10,15 +10,16 @@ import type { Caller } from "#upstream/http/caller.ts";
 import type { ReadOnce } from "#upstream/http/page-reads.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { depositHandlers } from "#upstream/services/buy-online/deposit/deposit.ts";
-import { openStripe } from "#upstream/services/stripe/client.ts";
-import { createStripeSimulator, type StripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
+import { openStripe, type StripeAccount } from "#upstream/services/stripe/client.ts";
+import { createStripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
 import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { bareUpstream, silentCallLog } from "./bare-upstream.ts";
 import { aFreeVehicle, answerSteps, type Buyer, createBuyer, openOrder } from "./purchase-actors.ts";
 import { type StartOptions, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
-const secret = "whsec_of_these_tests";
+/** Signs the webhooks of these tests. */
+export const stripeSecret = "whsec_of_these_tests";
 export const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
 const good = { cardNumber: "4242424242424242", exp: "12/34", cvc: "123" };
 
@@ -55,14 +56,12 @@ export const stripeFailure = () => Response.json({ error: { type: "api_error", m
 export const idempotencyKeyOf = (init?: RequestInit) => new Headers(init?.headers).get("idempotency-key") ?? "";
 
 /** The client's tries follow each other at once: no test waits for time. */
-export const openImpatientStripe = (
-  config: UpstreamConfig,
-  simulator: Pick<StripeSimulator, "fetch" | "webhookSecret">,
-) => {
-  const stripe = openStripe(config, { outsideCalls: silentCallLog }, () => simulator);
-  Object.assign(stripe.client, { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 });
-  return stripe;
-};
+export function openImpatientStripe(config: UpstreamConfig, simulator: typeof fetch): StripeAccount {
+  const signing = { ...config, STRIPE_WEBHOOK_SECRET: stripeSecret };
+  const stripe = openStripe(signing, { outsideCalls: silentCallLog }, () => simulator);
+  const impatience = { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 };
+  return { ...stripe, client: async () => Object.assign(await stripe.client(), impatience) };
+}
 
 /** A Stripe that fails on demand. */
 function createFailingStripe({ config, database, fetch: fetchUpstream }: TestUpstream) {
@@ -74,7 +73,7 @@ function createFailingStripe({ config, database, fetch: fetchUpstream }: TestUps
   const failedKeys = new Set<string>();
   const deliver = async (request: Request) =>
     stripeState.isCutOff ? new Response(null, { status: 502 }) : fetchUpstream(request);
-  const simulator = createStripeSimulator({ database, log: silentLog, deliver, secret });
+  const simulator = createStripeSimulator({ database, log: silentLog, deliver, secret: stripeSecret });
   const failing: typeof fetch = async (input, init) => {
     const key = idempotencyKeyOf(init);
     if (stripeState.isDown && key) failedKeys.add(key);
@@ -83,12 +82,12 @@ function createFailingStripe({ config, database, fetch: fetchUpstream }: TestUps
     await stripeState.beforeAnswer(String(input));
     return response;
   };
-  return { stripeState, simulator, stripe: openImpatientStripe(config, { ...simulator, fetch: failing }) };
+  return { stripeState, simulator, stripe: openImpatientStripe(config, failing) };
 }
 
 export async function startDeposits(site: string, engine?: StartOptions["engine"]) {
   const upstream = await startUpstream(
-    { PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: secret },
+    { PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: stripeSecret },
     { engine, hasDocuments: false, hasPeriodicTasks: false },
   );
   const { config, database } = upstream;
@@ -139,7 +138,7 @@ export async function startDeposits(site: string, engine?: StartOptions["engine"
     sendEvent(type: string, object: object) {
       const created = Math.floor(Date.now() / 1000);
       const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: "event", type, created, data: { object } });
-      const headers = { "stripe-signature": signPayload(body, secret, created) };
+      const headers = { "stripe-signature": signPayload(body, stripeSecret, created) };
       return upstream.fetch(new Request(`${site}/webhooks/stripe`, { method: "POST", headers, body }));
     },
   };

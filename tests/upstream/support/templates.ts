@@ -5,9 +5,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import pg from "pg";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
-import { openEmbeddedDatabase, openServerDatabase } from "#upstream/db/database.ts";
+import { openEmbeddedDatabase } from "#upstream/db/embedded-database.ts";
 import { templateLock } from "#upstream/db/locks.ts";
 import { seedDemo } from "#upstream/db/seed/index.ts";
+import { openServerDatabase } from "#upstream/db/server-database.ts";
 
 /** Migrated and empty, or with the demo data of a start today. */
 export type TemplateKind = "empty" | "seeded";

@@ -10,8 +10,10 @@ import type { Log } from "#domain/log.ts";
 import type { Telemetry } from "#domain/telemetry.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
-import { type Database, openEmbeddedDatabase, openServerDatabase } from "#upstream/db/database.ts";
+import type { Database } from "#upstream/db/database.ts";
+import { openEmbeddedDatabase } from "#upstream/db/embedded-database.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
+import { openServerDatabase } from "#upstream/db/server-database.ts";
 import { createSecret, hashSecret } from "#upstream/http/caller.ts";
 import { getArchive, getServerTemplate, type TemplateKind } from "./templates.ts";
 

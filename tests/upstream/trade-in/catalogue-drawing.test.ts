@@ -1,6 +1,6 @@
 /** The drawings of the trade-in catalogue's vehicles. */
 import { expect, test } from "vitest";
-import { parseDrawingName } from "#upstream/pictures/vehicle-look.ts";
+import { parseDrawingName } from "#upstream/pictures/drawing-name.ts";
 import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import { findDrawingUrl } from "#upstream/services/trade-in/catalogue/catalogue-drawing.ts";
 import { findVehicleByNames } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";

@@ -10,7 +10,8 @@ import type {
   webhookEndpoints,
   webhookEvents,
 } from "#upstream/db/schema/index.ts";
-import { demoReceiverUrl, unsealedDemoSecret } from "#upstream/services/webhooks/demo-receiver.ts";
+import { demoReceiverUrl } from "#upstream/services/webhooks/demo-receiver.ts";
+import { unsealedDemoSecret } from "#upstream/services/webhooks/secrets.ts";
 import { createRandom } from "./catalogue/random.ts";
 
 type Lead = typeof leads.$inferInsert & { created_at: Date };

@@ -6,6 +6,7 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { contentResponse } from "#upstream/files/files.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
+import "#upstream/jobs/handlers.ts";
 import { jobQueue } from "#upstream/jobs/jobs.ts";
 import { hasDueWork } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -1,7 +1,7 @@
 /** Serves dealers' photos, and drawings of vehicles without them; a drawing's URL alone describes it (see photosOf in vehicles.ts). */
 import { Hono } from "hono";
 import { drawVehicle } from "#upstream/pictures/draw-vehicle.ts";
-import { parseDrawingName } from "#upstream/pictures/vehicle-look.ts";
+import { parseDrawingName } from "#upstream/pictures/drawing-name.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photoRoutes } from "./photo-media.ts";
 

@@ -9,7 +9,7 @@ import type { Handle } from "#upstream/db/database.ts";
 import type { Photo } from "#upstream/db/schema/catalogue.ts";
 import { companies, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { notFound } from "#upstream/http/refusal.ts";
-import { drawingUrl } from "#upstream/pictures/vehicle-look.ts";
+import { drawingUrl } from "#upstream/pictures/drawing-url.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { mainImageColumn } from "./catalogue-picture.ts";
 import { previewUrlOf } from "./preview-picture.ts";

@@ -1,41 +1,42 @@
 /** The Stripe client: the real API when a secret key is configured, else the simulator in the same process. */
-import Stripe from "stripe";
+import { randomBytes } from "node:crypto";
+import type Stripe from "stripe";
 import type { UpstreamConfig } from "#upstream/config.ts";
 import type { OutsideContext } from "#upstream/outside/call-log.ts";
 import { createOutsideFetch } from "#upstream/outside/outside-fetch.ts";
 
 export interface StripeAccount {
-  client: Stripe;
+  /** Stripe's package is large, so it is evaluated when it is first used. */
+  client(): Promise<Stripe>;
   /** Verifies that a webhook comes from Stripe. */
-  webhookSecret: string;
-}
-
-interface StripeSimulator {
-  fetch: typeof fetch;
   webhookSecret: string;
 }
 
 const clientOptions = { telemetry: false, timeout: 20_000, maxNetworkRetries: 2 } as const;
 
-/** @param createSimulator called only when no secret key is configured. */
+/** @param simulate returns the simulator's fetch; called only when no secret key is configured */
 export function openStripe(
-  config: UpstreamConfig,
+  { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: configuredSecret }: UpstreamConfig,
   outside: OutsideContext,
-  createSimulator: () => StripeSimulator,
+  simulate: (webhookSecret: string) => typeof fetch,
 ): StripeAccount {
-  const clientOf = (secretKey: string, simulator?: typeof fetch) =>
-    new Stripe(secretKey, {
-      ...clientOptions,
-      httpClient: Stripe.createFetchHttpClient(createOutsideFetch(outside, { service: "stripe", simulator })),
-    });
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = config;
-  if (STRIPE_SECRET_KEY) {
-    // The configuration requires the webhook secret with the key, so the empty default is never used.
-    return { client: clientOf(STRIPE_SECRET_KEY), webhookSecret: STRIPE_WEBHOOK_SECRET ?? "" };
-  }
-  const simulator = createSimulator();
+  // Random per process unless configured, because anyone who knows it could fake a payment. The configuration requires it with
+  // the key; developers who sign events of the simulator themselves choose it.
+  const webhookSecret = configuredSecret ?? `whsec_${randomBytes(24).toString("hex")}`;
+  const simulator = key ? undefined : simulate(webhookSecret);
+  let opening: Promise<Stripe> | undefined;
+  const open = async () => {
+    const { default: StripeClient } = await import("stripe");
+    const httpClient = StripeClient.createFetchHttpClient(
+      createOutsideFetch(outside, { service: "stripe", simulator }),
+    );
+    return new StripeClient(key ?? "sk_test_demonstration", { ...clientOptions, httpClient });
+  };
   return {
-    client: clientOf("sk_test_demonstration", simulator.fetch),
-    webhookSecret: simulator.webhookSecret,
+    client: () => {
+      opening ??= open();
+      return opening;
+    },
+    webhookSecret,
   };
 }

@@ -23,7 +23,8 @@ export function stripeWebhook(upstream: Upstream): Hono {
 
   const verifyEvent = async (payload: string, signature: string): Promise<Stripe.Event | null> => {
     try {
-      return await stripe.client.webhooks.constructEventAsync(payload, signature, stripe.webhookSecret);
+      const { webhooks } = await stripe.client();
+      return await webhooks.constructEventAsync(payload, signature, stripe.webhookSecret);
     } catch (error) {
       log.warn({ error }, "webhook refused");
       return null;

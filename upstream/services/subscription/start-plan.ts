@@ -30,14 +30,14 @@ async function getCustomer(upstream: Upstream, companyId: number): Promise<Custo
   const { legal_name: name, email } = requireRow(company);
   const saved = (await findPlanRow(upstream, companyId))?.stripe_customer_id;
   const customerId = saved ?? (await createCustomer(upstream, companyId));
-  await stripe.client.customers.update(customerId, { name, email });
+  await (await stripe.client()).customers.update(customerId, { name, email });
   return { companyId, customerId };
 }
 
 /** The key and the parameters are the same for everybody, so two first visits make one customer. */
 async function createCustomer(upstream: Upstream, companyId: number): Promise<string> {
   const metadata = { companyId: String(companyId) };
-  const { id } = await upstream.stripe.client.customers.create(
+  const { id } = await (await upstream.stripe.client()).customers.create(
     { metadata },
     { idempotencyKey: `company:${companyId}` },
   );
@@ -65,7 +65,7 @@ export async function startPlan(upstream: Upstream, session: Session, input: Sta
   const { companyId } = readCompany(session, input);
   const customer = await getCustomer(upstream, companyId);
   const row = await readFreshRow(upstream, companyId);
-  const prices = await getPlanPrices(upstream.stripe.client);
+  const prices = await getPlanPrices(await upstream.stripe.client());
   if (hasSubscription(row)) {
     if (row.plan === input.plan) throw refused("plan_current");
     const item = await findItem(upstream, row.stripe_subscription_id);
@@ -90,7 +90,7 @@ export async function openPortal(upstream: Upstream, session: Session, input: Po
   const row = await readFreshRow(upstream, companyId);
   if (!row?.stripe_customer_id) throw refused("no_subscription");
   if (input.task === "cancel" && !hasSubscription(row)) throw refused("no_subscription");
-  const prices = await getPlanPrices(upstream.stripe.client);
+  const prices = await getPlanPrices(await upstream.stripe.client());
   const customer = { companyId, customerId: row.stripe_customer_id };
   const url = await createPortalSession(upstream, customer, prices, input, toFlow(input.task, row));
   await recordAudit(upstream, session.user, "billing-portal-opened", `company:${companyId}`, { task: input.task });
@@ -114,20 +114,22 @@ function toFlow(
   return undefined;
 }
 
-async function findItem({ stripe: { client } }: Upstream, subscriptionId: string): Promise<string> {
-  const { items } = await client.subscriptions.retrieve(subscriptionId);
+async function findItem({ stripe }: Upstream, subscriptionId: string): Promise<string> {
+  const { subscriptions } = await stripe.client();
+  const { items } = await subscriptions.retrieve(subscriptionId);
   const [item] = items.data;
   if (!item) throw new Error(`Subscription ${subscriptionId} has no item`);
   return item.id;
 }
 
 async function createPortalSession(
-  { stripe: { client } }: Upstream,
+  { stripe }: Upstream,
   { customerId }: Customer,
   prices: PlanPrices,
   { returnUrl, language }: Pick<StartInput, "returnUrl" | "language">,
   flow: Stripe.BillingPortal.SessionCreateParams.FlowData | undefined,
 ): Promise<string> {
+  const client = await stripe.client();
   const after = { after_completion: { type: "redirect" as const, redirect: { return_url: returnUrl } } };
   const { url } = await client.billingPortal.sessions.create({
     customer: customerId,
@@ -215,7 +217,7 @@ async function findOrCreateSession(
   row: PlanRow,
   { customer, prices }: NewCheckout,
 ): Promise<Stripe.Checkout.Session | null> {
-  const { sessions } = upstream.stripe.client.checkout;
+  const { sessions } = (await upstream.stripe.client()).checkout;
   if (row.stripe_session_id) return sessions.retrieve(row.stripe_session_id);
   if (!row.checkout) return null;
   const { attempt, plan, language, returnUrl, cancelUrl, expiresAt } = row.checkout;
@@ -258,8 +260,9 @@ async function findOrCreateSession(
 }
 
 /** An error means that the session was just paid or closed. */
-async function expireSession({ stripe: { client } }: Upstream, id: string): Promise<void> {
-  await client.checkout.sessions.expire(id).catch((error: unknown) => {
+async function expireSession({ stripe }: Upstream, id: string): Promise<void> {
+  const { sessions } = (await stripe.client()).checkout;
+  await sessions.expire(id).catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   });
 }

@@ -51,7 +51,7 @@ export async function syncPlan(upstream: Upstream, companyId: number): Promise<v
   const row = await findPlanRow(upstream, companyId);
   const customer = row?.stripe_customer_id;
   if (!row || !customer) return;
-  const { client } = upstream.stripe;
+  const client = await upstream.stripe.client();
   const { data: subscriptions } = await client.subscriptions.list({ customer, status: "all", limit: 10 });
   const { data: invoices } = await client.invoices.list({ customer, limit: 24 });
   const state = findState(upstream, subscriptions);

@@ -34,6 +34,11 @@ const sectionRows = Object.entries(sectionsByType).flatMap(([userTypeId, section
   sections.map((sectionId) => ({ user_type_id: Number(userTypeId), section_id: sectionId })),
 );
 
+type SectionRow = (typeof sectionRows)[number];
+
+const isSameSection = (one: SectionRow, other: SectionRow): boolean =>
+  one.user_type_id === other.user_type_id && one.section_id === other.section_id;
+
 export const hasSectionOfType = (userTypeId: number, section: number): boolean =>
   sectionRows.some((row) => row.user_type_id === userTypeId && row.section_id === section);
 
@@ -41,19 +46,20 @@ export const hasSectionOfType = (userTypeId: number, section: number): boolean =
  * Adds the sections that the database lacks, at each start. Existing rows do not change: a section that an operator switched
  * off stays off, and the rows of another version stay, because both versions run during a rollout.
  */
-export const addMenuSections = ({ database }: Pick<Upstream, "database">): Promise<void> =>
-  database.transaction(async () => {
+export async function addMenuSections({ database }: Pick<Upstream, "database">): Promise<void> {
+  const known = await database.db.select().from(dashboardSections);
+  if (sectionRows.every((row) => known.some((other) => isSameSection(row, other)))) return;
+  await database.transaction(async () => {
     // Processes that start together wait for each other: versions that insert in another order could deadlock.
     await database.db.execute(advisoryLock("menuSections"));
     await database.db.insert(dashboardSections).values(sectionRows).onConflictDoNothing();
   });
+}
 
 const readKnownSections = remember(async ({ db }) => {
   const { user_type_id, section_id } = dashboardSections;
   const rows = await db.select().from(dashboardSections).orderBy(user_type_id, section_id);
-  const known = rows.filter((row) =>
-    sectionRows.some((own) => own.user_type_id === row.user_type_id && own.section_id === row.section_id),
-  );
+  const known = rows.filter((row) => sectionRows.some((own) => isSameSection(own, row)));
   return { value: known, trueForMs: maxRememberedMs };
 });
 

@@ -11,7 +11,7 @@ import {
 } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { buildBody, toTimestamp } from "./build-request.ts";
-import { sealSecret } from "./secrets.ts";
+import { sealSecret, unsealedDemoSecret } from "./secrets.ts";
 import type { SendWebhook } from "./send.ts";
 import { signWebhook } from "./sign.ts";
 
@@ -20,9 +20,6 @@ const demoHost = "webhooks.demo.test";
 export const demoReceiverUrl = `https://${demoHost}/dms`;
 /** Known, so that the simulator can check signatures. */
 export const demoWebhookSecret = `whsec_${Buffer.from("nordet demonstration, not secret").toString("base64")}`;
-/** The seed writes it for the secret, which each installation seals with a key of its own. */
-export const unsealedDemoSecret = "demo";
-
 export const isDemoReceiver = (url: string): boolean => new URL(url).host === demoHost;
 
 /** Sends what goes to the demonstration's address to its simulator, and everything else onwards. */

@@ -4,6 +4,9 @@ import type { UpstreamConfig } from "#upstream/config.ts";
 import type { webhookEndpoints } from "#upstream/db/schema/index.ts";
 import { seal, unseal } from "#upstream/db/sealed.ts";
 
+/** The demonstration's seed writes it for a secret, which each installation seals with a key of its own. */
+export const unsealedDemoSecret = "demo";
+
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 
 // Both columns have one context: a rotation moves the sealed secret from one to the other.

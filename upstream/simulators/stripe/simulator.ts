@@ -1,5 +1,4 @@
 /** Simulated Stripe for demos and tests: Stripe's protocol, stored in this database, with its own hosted page. */
-import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import type { Log } from "#domain/log.ts";
 import type { Database } from "#upstream/db/database.ts";
@@ -12,8 +11,6 @@ import { deliverPending } from "./webhooks.ts";
 export interface StripeSimulator {
   /** Replaces `fetch` for api.stripe.com. */
   fetch: typeof fetch;
-  /** Signs webhooks. Random per process unless configured, because anyone who knows it could fake a payment. */
-  webhookSecret: string;
   /** The hosted pages, mounted at /simulators/stripe. */
   pages: Hono;
   /** Delivers events that a crash or failure left unacknowledged. */
@@ -25,20 +22,18 @@ interface Options {
   log: Log;
   /** Sends a webhook request to the upstream's /webhooks/stripe. */
   deliver(request: Request): Promise<Response>;
-  /** A fixed secret, for developers who sign test events themselves. */
-  secret?: string | undefined;
+  /** Signs webhooks. */
+  secret: string;
 }
 
 export function createStripeSimulator({ database, log, deliver, secret }: Options): StripeSimulator {
-  const webhookSecret = secret ?? `whsec_${randomBytes(24).toString("hex")}`;
   const store = openStore(database);
-  const redeliver = () => deliverPending(store, { deliver, secret: webhookSecret, log });
+  const redeliver = () => deliverPending(store, { deliver, secret, log });
   const api = stripeApi(store, redeliver);
   const pages = checkoutPages(store, redeliver);
   addPortalPages(pages, store, redeliver);
   return {
     fetch: async (input, init) => api.fetch(new Request(input, init)),
-    webhookSecret,
     pages,
     redeliver,
   };

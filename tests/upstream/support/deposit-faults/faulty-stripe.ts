@@ -7,6 +7,7 @@ import {
   openImpatientStripe,
   silentLog,
   stripeFailure,
+  stripeSecret,
 } from "#tests/upstream/support/deposit-fixture.ts";
 import { isConcurrent, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { createRandom, type Random } from "#upstream/db/seed/catalogue/random.ts";
@@ -16,8 +17,6 @@ import { createStripeSimulator, type StripeSimulator } from "#upstream/simulator
 import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getActor, openMortalDatabase, runProcess, takeStep } from "./mortal-process.ts";
-
-const secret = "whsec_of_the_faults";
 
 /** Faults of a request, by name. */
 const requestFaults = [
@@ -215,17 +214,17 @@ export function createFaultyStripe({ config, database }: TestUpstream, seed: num
   const context = createContext(seed);
   const run = createRun(context);
   const deliveries = createDeliveries(context, run, async (body) => {
-    const headers = { "stripe-signature": signPayload(body, secret, Math.floor(Date.now() / 1000)) };
+    const headers = { "stripe-signature": signPayload(body, stripeSecret, Math.floor(Date.now() / 1000)) };
     return webhook.fetch(new Request("http://webhooks.test/stripe", { method: "POST", headers, body }));
   });
   const simulator = createStripeSimulator({
-    ...{ database, log: silentLog, secret },
+    ...{ database, log: silentLog, secret: stripeSecret },
     async deliver(request) {
       deliveries.receive(await request.text());
       return new Response("{}");
     },
   });
-  const stripe = openImpatientStripe(config, { ...simulator, fetch: createFaultyFetch(context, simulator) });
+  const stripe = openImpatientStripe(config, createFaultyFetch(context, simulator));
   const parts: Upstream = { ...bareUpstream(database), config, stripe, database: openMortalDatabase(database) };
   const webhook = stripeWebhook(parts).onError(() => new Response(null, { status: 500 }));
   return {

@@ -145,7 +145,7 @@ export async function createSession(
   const vehicle = fullVehicleName(await getVehicleNameParts(upstream, request.vehicleId), checkout.language);
   const name = `${productNames[bilingualKey]} – ${vehicle}`;
   const metadata = { transactionId: deposit.transaction_id, attempt: String(deposit.attempt) };
-  return upstream.stripe.client.checkout.sessions.create(
+  return (await upstream.stripe.client()).checkout.sessions.create(
     {
       mode: "payment",
       submit_type: "pay",

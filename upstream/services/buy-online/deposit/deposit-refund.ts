@@ -13,11 +13,11 @@ async function requestRefund({ stripe }: Upstream, intentId: string, tries: numb
   const params: Stripe.RefundCreateParams = { payment_intent: intentId, reason: "requested_by_customer" };
   const idempotencyKey = tries === 0 ? `refund:${intentId}` : `refund:${intentId}:${tries}`;
   try {
-    return await stripe.client.refunds.create(params, { idempotencyKey });
+    return await (await stripe.client()).refunds.create(params, { idempotencyKey });
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeAPIError)) throw error;
     // Stripe repeats its own failure for a day under the same key. It refuses to refund a payment twice under any key.
-    return stripe.client.refunds.create(params);
+    return (await stripe.client()).refunds.create(params);
   }
 }
 

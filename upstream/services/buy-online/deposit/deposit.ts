@@ -20,7 +20,7 @@ async function findOrCreateSession(
   deposit: DepositRow,
   request: CheckoutOptions,
 ): Promise<Stripe.Checkout.Session | null> {
-  const { sessions } = upstream.stripe.client.checkout;
+  const { sessions } = (await upstream.stripe.client()).checkout;
   if (deposit.stripe_session_id) return sessions.retrieve(deposit.stripe_session_id);
   try {
     const session = await createSession(upstream, deposit, request);
@@ -47,7 +47,7 @@ const isSessionUsable = ({ checkout }: DepositRow, { language, returnUrl }: Chec
   checkout.language === language && new URL(checkout.returnUrl).origin === new URL(returnUrl).origin;
 
 async function openCheckoutUrl(upstream: Upstream, checkoutRequest: CheckoutOptions): Promise<string> {
-  const { sessions } = upstream.stripe.client.checkout;
+  const { sessions } = (await upstream.stripe.client()).checkout;
   // Each round ends with an open session or a new attempt; only concurrent requests need more than two rounds.
   let amount = upstream.config.reservationRules.deposit;
   for (let round = 0; round < 5; round += 1) {

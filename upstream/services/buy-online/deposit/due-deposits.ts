@@ -48,7 +48,7 @@ function settleCheckouts(upstream: Upstream): Promise<SweepReport> {
 }
 
 async function settleCheckout(upstream: Upstream, deposit: DepositRow, isLost: boolean): Promise<void> {
-  const { sessions } = upstream.stripe.client.checkout;
+  const { sessions } = (await upstream.stripe.client()).checkout;
   const sessionId = deposit.stripe_session_id;
   // Without a saved session nobody can pay the attempt.
   if (!sessionId) return updateCheckout(upstream, deposit, !isLost);

@@ -1,7 +1,7 @@
 /** The drawing of a vehicle of the trade-in catalogue, which has no photos: its model in the owner's colour. */
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import { bodyStyles, fuels } from "#domain/vehicle/vehicle.ts";
-import { drawingUrl } from "#upstream/pictures/vehicle-look.ts";
+import { drawingUrl } from "#upstream/pictures/drawing-url.ts";
 import { type CatalogueTrim, loadCatalogue } from "./catalogue.ts";
 import { fuels as fuelOptions, styles } from "./catalogue-options.ts";
 

@@ -1,9 +1,7 @@
-/** Which drawing shows a vehicle, and the address that says it: the address alone describes the drawing. */
-import { z } from "zod";
-import { type BodyStyle, bodyStyles, type Fuel } from "#domain/vehicle/vehicle.ts";
-import { type VehiclePicture, vehicleViews } from "./draw-vehicle.ts";
-import { bodyCuts } from "./model/cut-plans.ts";
-import { type FaceFamily, faceFamilies } from "./model/faces.ts";
+/** Which drawing shows a vehicle, as the address that says it. Apart from what draws, which a page need not evaluate. */
+import type { BodyStyle, Fuel } from "#domain/vehicle/vehicle.ts";
+import type { VehiclePicture } from "./draw-vehicle.ts";
+import type { FaceFamily } from "./model/faces.ts";
 import { cutOfModel } from "./model-cuts.ts";
 import { sizeOfModel } from "./model-sizes.ts";
 
@@ -46,25 +44,4 @@ export function drawingUrl(vehicle: KnownVehicle, colour: string, view: VehicleP
     view,
   ].flat();
   return `/media/drawings/${parts.join("-")}.svg`;
-}
-
-const centimetres = z.coerce.number().int().multipleOf(5);
-const pictureSchema = z.object({
-  bodyStyle: z.enum(bodyStyles),
-  cut: z.enum(bodyCuts).optional(),
-  face: z.enum(faceFamilies).optional(),
-  size: z.object({ length: centimetres.min(300).max(700), height: centimetres.min(110).max(230) }).optional(),
-  paint: z.string(),
-  view: z.enum(vehicleViews),
-});
-
-const drawingName = /^([a-z]+)(?:-(boxy|fastback))?(?:-([a-z]+))?(?:-(\d{3})x(\d{3}))?-([0-9a-f]{6})-([a-z]+)\.svg$/;
-
-/** The picture that a name such as `suv-wide-460x170-1f4e86-front.svg` describes; null when it describes none. */
-export function parseDrawingName(name: string): VehiclePicture | null {
-  const found = drawingName.exec(name);
-  if (!found) return null;
-  const [, bodyStyle, cut, face, length, height, hex, view] = found;
-  const size = length === undefined ? undefined : { length, height };
-  return pictureSchema.safeParse({ bodyStyle, cut, face, size, paint: `#${hex}`, view }).data ?? null;
 }

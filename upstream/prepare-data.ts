@@ -1,27 +1,32 @@
 /** What a start adds to the database: the demonstration's data, and the sections of a newer version. */
-import { eq, exists } from "drizzle-orm";
+import { eq, exists, sql } from "drizzle-orm";
 import { users, webhookEndpoints } from "./db/schema/index.ts";
-import { demoInstant } from "./db/seed/dates.ts";
+import { shiftToToday } from "./db/seed/dates.ts";
 import { addMenuSections } from "./services/user/menu-sections.ts";
 import { unsealedDemoSecret } from "./services/webhooks/secrets.ts";
 import type { Upstream } from "./upstream.ts";
 
-/** Whether nothing of the demonstration is missing, so that its seed need not be evaluated. */
-async function hasDemo({ database: { db } }: Upstream): Promise<boolean> {
+/** Where the demonstration's data stand. The secret that each installation seals is sealed last. */
+async function readDemo({ database: { db } }: Upstream): Promise<"missing" | "new" | "ready"> {
   const unsealed = db.select().from(webhookEndpoints).where(eq(webhookEndpoints.secret, unsealedDemoSecret));
-  const [first] = await db
-    .select({ since: users.created_at, isUnsealed: exists(unsealed).mapWith(Boolean) })
+  const [found] = await db
+    .select({ isNew: sql<boolean>`${exists(unsealed)}` })
     .from(users)
-    .where(eq(users.id, 1));
-  return first !== undefined && first.since.getTime() !== demoInstant.getTime() && !first.isUnsealed;
+    .limit(1);
+  if (!found) return "missing";
+  return found.isNew ? "new" : "ready";
+}
+
+async function prepareDemo(upstream: Upstream): Promise<void> {
+  const state = await readDemo(upstream);
+  if (state === "ready") return;
+  // The seed is large, and a template has it already.
+  if (state === "missing") await (await import("./db/seed/index.ts")).seedDemo(upstream);
+  else await shiftToToday(upstream.database);
+  await (await import("./services/webhooks/demo-receiver.ts")).sealDemoSecret(upstream);
 }
 
 export async function prepareData(upstream: Upstream): Promise<void> {
-  if (upstream.config.isDemo && !(await hasDemo(upstream))) {
-    const { seedDemo } = await import("./db/seed/index.ts");
-    const { sealDemoSecret } = await import("./services/webhooks/demo-receiver.ts");
-    await seedDemo(upstream);
-    await sealDemoSecret(upstream);
-  }
+  if (upstream.config.isDemo) await prepareDemo(upstream);
   await addMenuSections(upstream);
 }

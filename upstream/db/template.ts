@@ -5,27 +5,31 @@ import { sql } from "drizzle-orm";
 import { copyFolder } from "./copy-folder.ts";
 import type { Database } from "./database.ts";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
-import { catalogueChanges, trims } from "./schema/index.ts";
+import { catalogueChanges } from "./schema/index.ts";
+import { shiftToToday } from "./seed/dates.ts";
 import { seedTemplate } from "./seed/index.ts";
 
 /** Each start from the template copies all of it. */
 async function shrink({ db }: Database): Promise<void> {
   // They tell running processes what has changed meanwhile, and none has started yet.
   await db.execute(sql`truncate ${catalogueChanges}`);
-  // Not of tables whose rows move to the day of the start: in full pages a move takes longer.
-  await db.execute(sql`vacuum full ${trims}`);
+  await db.execute(sql`vacuum full`);
   await db.execute(sql`vacuum analyze`);
   // Nothing makes another database within an embedded one.
   await db.execute(sql`update pg_database set datistemplate = false where datname <> current_database()`);
   for (const name of ["template0", "template1"]) await db.execute(sql`drop database ${sql.identifier(name)}`);
 }
 
-/** Builds the template in `folder`, which must not exist. */
-export async function buildTemplate(folder: string): Promise<void> {
+/**
+ * Builds the template in `folder`, which must not exist. A start on the day of the build need not move its dates.
+ * @param isOfToday false leaves the data as of `demoInstant`, as if it had been built then
+ */
+export async function buildTemplate(folder: string, { isOfToday = true } = {}): Promise<void> {
   const workFolder = await mkdtemp(`${folder}-`);
   try {
     const database = await openEmbeddedDatabase(workFolder);
     await seedTemplate({ database });
+    if (isOfToday) await shiftToToday(database);
     await shrink(database);
     await database.close();
     await copyFolder(join(workFolder, "database"), folder);

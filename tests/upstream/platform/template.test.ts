@@ -6,16 +6,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#upstream/db/database.ts";
 import { openEmbeddedDatabase } from "#upstream/db/embedded-database.ts";
 import { tradeIns, trims, users, vehicles } from "#upstream/db/schema/index.ts";
-import { demoInstant } from "#upstream/db/seed/dates.ts";
+import { demoInstant, shiftBy } from "#upstream/db/seed/dates.ts";
 import { seedDemo } from "#upstream/db/seed/index.ts";
 import { buildTemplate } from "#upstream/db/template.ts";
 
 let folder: string;
+/** Built at `demoInstant`, as it were, and today. */
 let template: string;
+let templateOfToday: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "nordet-template-"));
   template = join(folder, "template");
-  await buildTemplate(template);
+  templateOfToday = join(folder, "template-of-today");
+  await buildTemplate(template, { isOfToday: false });
+  await buildTemplate(templateOfToday);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -61,11 +65,41 @@ describe("a first start from the template", () => {
     await second.close();
   });
 
+  test("built on the same day, has that day already", async () => {
+    const database = await openEmbeddedDatabase(join(folder, "of-today"), { template: templateOfToday });
+    const built = await newest(database);
+    expect(Date.now() - built.getTime()).toBeLessThan(1.25 * 86_400_000);
+    await seedDemo({ database });
+    expect(await newest(database)).toEqual(built);
+    await database.close();
+  });
+
+  test("built on an earlier day, is moved again with all that belongs together", async () => {
+    const database = await openEmbeddedDatabase(join(folder, "of-yesterday"), { template: templateOfToday });
+    const readDays = async () => {
+      const [row] = await database.db
+        .select({
+          created: sql<string>`(select max(created_at) from users)::text`,
+          changed: sql<number>`(select count(*) from ${trims} where date_updated > now() - interval '2 days')::int`,
+          scored: sql<string>`(select max(scored_on) from credit_scores)::text`,
+        })
+        .from(sql`(select 1) one`);
+      return row;
+    };
+    const built = await readDays();
+    // As if the build had been ten days ago.
+    await shiftBy(database, { since: new Date(built?.created ?? 0), days: -10 });
+    expect(await readDays()).not.toEqual(built);
+    await seedDemo({ database });
+    expect(await readDays()).toEqual(built);
+    await database.close();
+  });
+
   test("copies little", async () => {
-    const entries = await readdir(template, { recursive: true, withFileTypes: true });
+    const entries = await readdir(templateOfToday, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(file.parentPath, file.name))).size));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(34 * 1024 * 1024);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(29 * 1024 * 1024);
     expect(files.length).toBeLessThan(1_200);
   });
 

@@ -1,9 +1,10 @@
-/** Demo dates are relative to one fixed instant, then shifted once by whole days so that the demo looks recent. */
-import { getTableColumns, is, isNotNull, type SQL, sql } from "drizzle-orm";
+/** Demo dates are relative to one fixed instant, then shifted by whole days so that the demo looks recent. */
+import { eq, getTableColumns, is, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, PgTable, PgTimestamp } from "drizzle-orm/pg-core";
 import { recentDays } from "#domain/vehicle/catalogue.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { instantSql } from "#upstream/db/instant.ts";
+import { advisoryLock } from "#upstream/db/locks.ts";
 import * as schema from "#upstream/db/schema/index.ts";
 import { todaySql } from "#upstream/db/today.ts";
 
@@ -49,25 +50,39 @@ const distantDays = 1_000_000;
 
 /**
  * Trims that nobody has changed lately look the same when their date stays, and each move writes a dozen indexes. With a
- * clock before `demoInstant` all move, because those that stay would lie in the future.
+ * clock before the data's day all move, because those that stay would lie in the future.
  */
-const movedRows = (days: SQL) =>
+const movedRows = (since: SQL, days: SQL) =>
   new Map<PgTable, SQL>([
     [
       schema.trims,
-      sql`${days} < 0 or ${schema.trims.date_updated} > ${demoInstantSql} - make_interval(days => ${recentDays}::int)`,
+      sql`${days} < 0 or ${schema.trims.date_updated} > ${since} - make_interval(days => ${recentDays}::int)`,
     ],
   ]);
 
 /**
- * Shifts timestamps, history days and estimate expiry dates of new demo data by the whole days from `demoInstant` to the
- * shop's today; of a table in `movedRows`, only those rows. Price offers end at the end of the current month.
+ * Moves new demo data to the shop's today: it is as of the first account's day, which is the day of the build for a template.
+ * Only for data that nobody has used.
  */
-export async function shiftToToday(database: Database): Promise<void> {
+export const shiftToToday = (database: Database): Promise<void> =>
+  database.transaction(async () => {
+    await database.db.execute(advisoryLock("seed"));
+    const { created_at: since } = schema.users;
+    // By the shop's calendar, which decides what is due: in the evening the UTC date is already tomorrow.
+    const days = sql<number>`${todaySql} - (${since} at time zone 'UTC')::date`;
+    const [first] = await database.db.select({ since, days }).from(schema.users).where(eq(schema.users.id, 1));
+    if (first && first.days !== 0) await shiftBy(database, first);
+  });
+
+/**
+ * Shifts timestamps, history days and estimate expiry dates by whole days; of a table in `movedRows`, only those rows. Price
+ * offers end at the end of the current month.
+ */
+export async function shiftBy(database: Database, from: { since: Date; days: number }): Promise<void> {
   const { db } = database;
-  // By the shop's calendar, which decides what is due: in the evening the UTC date is already tomorrow.
-  const days = sql`(${todaySql} - (${demoInstantSql} at time zone 'UTC')::date)`;
-  await updateTimestamps(database, (column) => sql`${column} + make_interval(days => ${days})`, movedRows(days));
+  const since = sql`${from.since.toISOString()}::timestamptz`;
+  const days = sql`${from.days}::int`;
+  await updateTimestamps(database, (column) => sql`${column} + make_interval(days => ${days})`, movedRows(since, days));
   for (const [column, name] of jsonTimestamps) {
     const moved = instantSql(sql`((${column} ->> ${name}::text)::timestamptz + make_interval(days => ${days}))`);
     const movedJson = sql`jsonb_set(${column}, array[${name}::text], to_jsonb(${moved}))`;

@@ -218,13 +218,8 @@ export async function seedTemplate({ database }: { database: Database }): Promis
   });
 }
 
-/** Seeds an empty database and shifts new demo data to today; leaves any other database unchanged. */
+/** Seeds an empty database, and moves new demo data to today. */
 export async function seedDemo({ database }: { database: Database }): Promise<void> {
   await seedTemplate({ database });
-  await database.transaction(async () => {
-    await database.db.execute(advisoryLock("seed"));
-    // The first account's date equals `demoInstant` only before the shift, so the shift happens once.
-    const [first] = await database.db.select({ since: users.created_at }).from(users).where(eq(users.id, 1));
-    if (first?.since.getTime() === demoInstant.getTime()) await shiftToToday(database);
-  });
+  await shiftToToday(database);
 }

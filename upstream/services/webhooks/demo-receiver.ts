@@ -28,15 +28,16 @@ export const sendToDemo =
   (request, signal) =>
     (isDemoReceiver(request.url) ? receive : send)(request, signal);
 
-/** Runs at each start of a demonstration. */
-export async function sealDemoSecret({ config, database }: Pick<Upstream, "config" | "database">): Promise<void> {
-  const isUnsealed = eq(webhookEndpoints.secret, unsealedDemoSecret);
-  for (const { id, key } of await database.db.select().from(webhookEndpoints).where(isUnsealed)) {
-    const secret = sealSecret(config, { key }, demoWebhookSecret);
-    await database.db.update(webhookEndpoints).set({ secret }).where(eq(webhookEndpoints.id, id));
-    await signDemoAttempts({ database }, id);
-  }
-}
+/** Ends the preparation of a new demonstration (prepare-data.ts): what is sealed is no longer new. */
+export const sealDemoSecret = ({ config, database }: Pick<Upstream, "config" | "database">): Promise<void> =>
+  database.transaction(async () => {
+    const isUnsealed = eq(webhookEndpoints.secret, unsealedDemoSecret);
+    for (const { id, key } of await database.db.select().from(webhookEndpoints).where(isUnsealed)) {
+      const secret = sealSecret(config, { key }, demoWebhookSecret);
+      await database.db.update(webhookEndpoints).set({ secret }).where(eq(webhookEndpoints.id, id));
+      await signDemoAttempts({ database }, id);
+    }
+  });
 
 /** Signs what the seed says was sent, now that its days are those of this start. */
 async function signDemoAttempts({ database: { db } }: Pick<Upstream, "database">, endpointId: number): Promise<void> {

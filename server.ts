@@ -5,6 +5,7 @@ import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { brandOfHost } from "#brands/host.ts";
 import { brands } from "#brands/index.ts";
+import { userTypes } from "#domain/people/roles.ts";
 import { createServer } from "#server/create-server.ts";
 import { listen } from "#server/listen.ts";
 import { findDataFolderProblem } from "./server/config/data-folder.ts";
@@ -63,9 +64,12 @@ async function readConfiguration() {
 async function printStart(address: ReturnType<Server["address"]>, isDemo: boolean): Promise<void> {
   if (!isDemo) return printAddress(address, undefined);
   const { demoAccounts, demoPassword } = await import("#upstream/db/seed/accounts.ts");
+  const typeNames = new Map(
+    Object.entries(userTypes).map(([name, id]) => [id, name.replace(/[A-Z]/, " $&").toLowerCase()]),
+  );
   const accounts = demoAccounts.map(({ name, userTypeId }) => ({
     email: `${name}@demo.test`,
-    description: `type ${userTypeId}`,
+    description: `${typeNames.get(userTypeId)} (type ${userTypeId})`,
   }));
   printAddress(address, { password: demoPassword, accounts });
 }

@@ -28,6 +28,7 @@ const paths = {
   filter: "M3 5h14M5.5 10h9M8 15h4",
   download: "M10 3v9m-3.5-3.5L10 12l3.5-3.5M3.5 16.5h13",
   plus: "M10 4v12M4 10h12",
+  minus: "M5 10h10",
   file: "M5 2.5h6.5l3.5 3.5v11.5H5v-15Zm6.5 0V6H15",
   photo: "M2.5 5.5h4l1.3-2h4.4l1.3 2h4v11h-15v-11ZM10 13.5a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z",
 } as const;

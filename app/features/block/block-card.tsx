@@ -35,9 +35,9 @@ export function BlockCard({ listing, index }: { listing: SerializeFrom<BlockVehi
       {state !== "published" ? (
         <Tag tone={stateTones[state]}>{t(`block:states.${state}`)}</Tag>
       ) : ownOffer === null ? null : ownOffer === highestOffer ? (
-        <Tag tone="good">{t("block:card.leading")}</Tag>
+        <Tag tone="done">{t("block:card.leading")}</Tag>
       ) : (
-        <Tag tone="warn">{t("block:card.outbid")}</Tag>
+        <Tag tone="needs">{t("block:card.outbid")}</Tag>
       )}
       <div className="vehicle-card-body">
         <h2>

@@ -1,6 +1,6 @@
 /** Texts about a trade-in in the page's language. */
 
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import type { BlockState } from "#contract/trade-in/block.ts";
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import { type GeneralCondition, generalConditions } from "#domain/trade-in/trade-in.ts";
@@ -20,9 +20,9 @@ const isGeneralCondition = (level: string): level is GeneralCondition => level i
 export const generalConditionText = (level: string, t: T): string =>
   isGeneralCondition(level) ? t(`tradeIn:options.generalCondition.${level}`) : level;
 
-export const stateTones: Record<BlockState, Tone> = {
-  draft: "neutral",
-  published: "info",
-  withdrawn: "bad",
-  accepted: "good",
+export const stateTones: Record<BlockState, StateTone> = {
+  draft: "todo",
+  published: "done",
+  withdrawn: "off",
+  accepted: "done",
 };

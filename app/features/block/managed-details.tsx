@@ -19,12 +19,7 @@ import { findBestOffer, findClosedReason } from "./trade-in-actions.ts";
 export function StatusTag({ tradeIn: { listing, state } }: { tradeIn: Pick<ManagedTradeIn, "listing" | "state"> }) {
   const { t } = useTexts();
   if (listing) return <Tag tone={stateTones[listing.state]}>{t(`block:states.${listing.state}`)}</Tag>;
-  const [tone, icon] = state === "waiting" ? (["warn", "clock"] as const) : (["neutral", "info"] as const);
-  return (
-    <Tag tone={tone} icon={icon}>
-      {t(`block:standing.${state}`)}
-    </Tag>
-  );
+  return <Tag tone={state === "waiting" ? "todo" : "off"}>{t(`block:standing.${state}`)}</Tag>;
 }
 
 /** Canadian Black Book's value beside ours, or why there is none. */
@@ -118,7 +113,7 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
             header: t("block:offers.decision"),
             cell: (row) =>
               row.isAccepted ? (
-                <Tag tone="good">{t("block:states.accepted")}</Tag>
+                <Tag tone="done">{t("block:states.accepted")}</Tag>
               ) : row.endedAt ? (
                 <Tag>{t("block:offers.ended")}</Tag>
               ) : canAccept ? (

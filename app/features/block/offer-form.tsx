@@ -50,9 +50,9 @@ function useAmountLines({ state, ownOffer, highestOffer, offers, estimate }: Off
             amount: money(ownOffer),
             hint:
               state !== "published" ? undefined : ownOffer === highestOffer ? (
-                <Tag tone="good">{t("block:card.leading")}</Tag>
+                <Tag tone="done">{t("block:card.leading")}</Tag>
               ) : (
-                <Tag tone="warn">{t("block:card.outbid")}</Tag>
+                <Tag tone="needs">{t("block:card.outbid")}</Tag>
               ),
             kind: "total" as const,
           },

@@ -7,7 +7,7 @@ import type { Choice } from "#contract/catalogue/vehicles.ts";
 import type { Accuracy } from "#domain/vehicle/catalogue.ts";
 import { marketFilter } from "./market-filter.ts";
 import { useCatalogue } from "./use-catalogue.ts";
-import { AccuracyTag, SwitchTag } from "./vehicle-columns.tsx";
+import { AccuracyState, SwitchState } from "./vehicle-columns.tsx";
 
 export interface FoundTrim {
   id: number;
@@ -58,12 +58,12 @@ export function TrimTable({ trims, empty }: { trims: readonly FoundTrim[]; empty
         {
           key: "accuracy",
           header: t("catalogue:fields.accuracy"),
-          cell: ({ accuracy }) => <AccuracyTag accuracy={accuracy} t={t} />,
+          cell: ({ accuracy }) => <AccuracyState accuracy={accuracy} t={t} />,
         },
         {
           key: "state",
           header: t("catalogue:fields.state"),
-          cell: ({ isActive }) => <SwitchTag isActive={isActive} t={t} />,
+          cell: ({ isActive }) => <SwitchState isActive={isActive} t={t} />,
         },
       ]}
     />

@@ -12,7 +12,7 @@ import { RowButton } from "#app/ui/form/row-button.tsx";
 import type { Choice, ModelDetails } from "#contract/catalogue/vehicles.ts";
 import { type FoundTrim, TrimTable } from "./finder.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
-import { SwitchTag } from "./vehicle-columns.tsx";
+import { SwitchState } from "./vehicle-columns.tsx";
 
 export const releaseIntent = "release";
 
@@ -75,7 +75,7 @@ export function Submodels({ model, description }: ModelProps & { description: Fo
               {
                 key: "state",
                 header: t("catalogue:fields.state"),
-                cell: ({ isActive }) => <SwitchTag isActive={isActive} t={t} />,
+                cell: ({ isActive }) => <SwitchState isActive={isActive} t={t} />,
                 narrow: "second",
               },
               {

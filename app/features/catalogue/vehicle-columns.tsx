@@ -1,6 +1,6 @@
 /** The columns of the catalogue's vehicles, in the search and among the recent changes. */
 import { amountColumn, instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import type { CatalogueVehicle } from "#contract/catalogue/vehicles.ts";
 import type { Accuracy } from "#domain/vehicle/catalogue.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -10,16 +10,16 @@ import type { Texts } from "#locales/texts.ts";
 export const vehicleStateOf = ({ isShown, isActive }: Pick<CatalogueVehicle, "isShown" | "isActive">) =>
   isShown ? "active" : isActive ? "hidden" : "inactive";
 
-export const stateTones = { active: "good", hidden: "warn", inactive: "neutral" } as const satisfies Record<
+export const stateTones = { active: "done", hidden: "off", inactive: "off" } as const satisfies Record<
   string,
-  Tone
+  StateTone
 >;
 
-const accuracyTones: Record<Accuracy, Tone> = {
-  complete: "good",
-  "no-picture": "info",
-  "no-figures": "info",
-  incomplete: "warn",
+const accuracyTones: Record<Accuracy, StateTone> = {
+  complete: "done",
+  "no-picture": "todo",
+  "no-figures": "todo",
+  incomplete: "needs",
 };
 
 export function AccuracyTag({ accuracy, t }: { accuracy: Accuracy } & Pick<Texts, "t">) {
@@ -62,7 +62,24 @@ export const vehicleColumns = (texts: Texts): ListColumn<CatalogueVehicle>[] => 
   ];
 };
 
-/** The switch of a trim or a model itself, whatever is above it. */
+/** The switch of a row, whatever is above it: most are on, so only what differs is marked. */
+export function SwitchState({ isActive, t }: { isActive: boolean } & Pick<Texts, "t">) {
+  return isActive ? (
+    <span className="wide-only">{t("catalogue:states.active")}</span>
+  ) : (
+    <SwitchTag isActive={false} t={t} />
+  );
+}
+
+/** How complete the record of a row is; a tag only where it lacks something. */
+export function AccuracyState({ accuracy, t }: { accuracy: Accuracy } & Pick<Texts, "t">) {
+  return accuracy === "complete" ? (
+    <span className="soft">{t("catalogue:accuracy.complete")}</span>
+  ) : (
+    <AccuracyTag accuracy={accuracy} t={t} />
+  );
+}
+
 /** Without `isShown`, whether something above hides it is not looked at. */
 export function SwitchTag({
   isActive,

@@ -33,8 +33,11 @@ export const colourColumns = (texts: Texts): ListColumn<ColourMappingRow>[] => {
       sort: "name",
     },
     { key: "nameFr", header: t("colours:fields.nameFr"), text: (row) => row.name.fr, only: "file" },
-    stateColumn({ key: "state", header: t("colours:fields.state"), sort: "state" }, stateText, (row) =>
-      row.color === null ? "warn" : "good",
+    stateColumn(
+      { key: "state", header: t("colours:fields.state"), sort: "state" },
+      stateText,
+      (row) => (row.color === null ? "todo" : "done"),
+      (row) => row.color !== null,
     ),
     {
       key: "color",

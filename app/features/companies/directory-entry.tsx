@@ -18,7 +18,7 @@ export function EntryState({ entry }: Pick<EntryView, "entry">) {
   if (!entry)
     return (
       <p>
-        <Tag tone="neutral">{t("companies:directoryEntry.none")}</Tag>
+        <Tag tone="off">{t("companies:directoryEntry.none")}</Tag>
       </p>
     );
   return (

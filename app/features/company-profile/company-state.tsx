@@ -174,7 +174,7 @@ function WidgetsGroup({ widgets }: { widgets: Part<"widgets"> }) {
             key: "state",
             header: t("companyOverview:widgets.state"),
             cell: ({ isActive }) => (
-              <Tag tone={isActive ? "good" : "neutral"}>{t(`widgets:states.${isActive ? "yes" : "no"}`)}</Tag>
+              <Tag tone={isActive ? "done" : "off"}>{t(`widgets:states.${isActive ? "yes" : "no"}`)}</Tag>
             ),
           },
           { key: "leads", header: t("companyOverview:widgets.leads"), cell: ({ leads }) => leads, align: "end" },

@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { FileField } from "#app/ui/form/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,12 +15,12 @@ import type { StockImport } from "#contract/company/stock-imports.ts";
 import { companyPath } from "#domain/site/paths.ts";
 import { stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";
 
-const tones: Record<StockImport["state"], Tone> = {
-  waiting: "warn",
-  running: "warn",
-  done: "good",
-  cancelled: "neutral",
-  failed: "bad",
+const tones: Record<StockImport["state"], StateTone> = {
+  waiting: "waits",
+  running: "waits",
+  done: "done",
+  cancelled: "off",
+  failed: "failed",
 };
 
 const isRunning = ({ state }: StockImport): boolean => state === "waiting" || state === "running";

@@ -5,7 +5,7 @@ import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { Vin } from "#app/ui/data/vin.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -24,13 +24,13 @@ import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
 
-const tones: Record<StockState, Tone> = {
-  free: "good",
-  held: "warn",
-  reserved: "warn",
-  hidden: "bad",
-  withdrawn: "neutral",
-  sold: "neutral",
+const tones: Record<StockState, StateTone> = {
+  free: "done",
+  held: "waits",
+  reserved: "waits",
+  hidden: "needs",
+  withdrawn: "off",
+  sold: "off",
 };
 
 export function StockTag({ vehicle: { state } }: { vehicle: Pick<CompanyVehicleRow, "state"> }) {

@@ -1,4 +1,4 @@
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import type { CreditReviewRow } from "#contract/credit/credit-reviews.ts";
 import type { T } from "#locales/texts.ts";
 
@@ -8,6 +8,6 @@ type ReviewVerdict = Pick<CreditReviewRow, "verdict">;
 export const stateText = (t: T, { verdict }: ReviewVerdict): string =>
   verdict ? t(`staff:creditReviews.outcomes.${verdict}`) : t("staff:creditReviews.waiting");
 
-const tones = { "pre-qualified": "good", refused: "bad", "not-eligible": "bad" } as const;
+const tones = { "pre-qualified": "done", refused: "failed", "not-eligible": "failed" } as const;
 
-export const stateTone = ({ verdict }: ReviewVerdict): Tone => (verdict ? tones[verdict] : "warn");
+export const stateTone = ({ verdict }: ReviewVerdict): StateTone => (verdict ? tones[verdict] : "todo");

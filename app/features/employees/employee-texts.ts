@@ -1,5 +1,5 @@
 /** Names, states and roles of a company's people, for the list and the page of one person. */
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import type { EmployeeRow, EmployeeStatus } from "#contract/company/employees.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
@@ -11,11 +11,11 @@ export const employeesPath = (language: Language, page?: string): string =>
 
 export const employeeName = (row: Pick<EmployeeRow, "firstName" | "lastName">): string => fullNameOf(row);
 
-export const employeeTones: Record<EmployeeStatus, Tone> = {
-  active: "good",
-  invited: "warn",
-  inactive: "bad",
-  left: "neutral",
+export const employeeTones: Record<EmployeeStatus, StateTone> = {
+  active: "done",
+  invited: "waits",
+  inactive: "off",
+  left: "off",
 };
 
 export const roleText = (t: T, { role }: Pick<EmployeeRow, "role">): string =>

@@ -5,19 +5,19 @@ import { LiveRegion } from "#app/shared/live/live-region.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FolderRow, PictureDownload } from "#contract/images/pictures.ts";
 import { type DownloadState, isUnderWay } from "#domain/vehicle/catalogue-picture.ts";
 import { foldersPath } from "./paths.ts";
 
-const tones: Record<DownloadState, Tone> = {
-  queued: "warn",
-  running: "warn",
-  done: "good",
-  failed: "bad",
-  cancelled: "neutral",
+const tones: Record<DownloadState, StateTone> = {
+  queued: "waits",
+  running: "waits",
+  done: "done",
+  failed: "failed",
+  cancelled: "off",
 };
 
 export function DownloadProgress({ download, folder }: { download: PictureDownload; folder: FolderRow }) {

@@ -1,18 +1,18 @@
 /** Columns and filters that the lists of trims and of folders share. */
 import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import type { MappingRow } from "#contract/images/pictures.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { pictureMarkets } from "#domain/vehicle/catalogue-picture.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
 
-export const stateTones: Record<MappingRow["state"], Tone> = {
-  unmapped: "neutral",
-  empty: "warn",
-  partial: "warn",
-  complete: "good",
+export const stateTones: Record<MappingRow["state"], StateTone> = {
+  unmapped: "todo",
+  empty: "needs",
+  partial: "needs",
+  complete: "done",
 };
 
 type NamedRow = Pick<MappingRow, "year" | "make" | "model" | "trim" | "market" | "stored" | "pictures">;

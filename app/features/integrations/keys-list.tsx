@@ -6,7 +6,7 @@ import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/co
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { ApiKeyRow } from "#contract/company/api-keys.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -14,11 +14,11 @@ import { type ApiKeyState, apiKeyStates, apiScopes } from "#domain/integrations/
 import type { T, Texts } from "#locales/texts.ts";
 import { scopeText } from "./scope-texts.ts";
 
-export const stateTones: Record<ApiKeyState, Tone> = {
-  active: "good",
-  ending: "warn",
-  ended: "neutral",
-  revoked: "bad",
+export const stateTones: Record<ApiKeyState, StateTone> = {
+  active: "done",
+  ending: "needs",
+  ended: "off",
+  revoked: "off",
 };
 
 /** Columns of one company's keys. */
@@ -43,6 +43,7 @@ export const keyColumns = ({ t }: Texts): ListColumn<ApiKeyRow>[] => [
     { key: "state", header: t("integrations:fields.state") },
     (row) => t(`integrations:states.${row.state}`),
     ({ state }) => stateTones[state],
+    ({ state }) => state === "active",
   ),
   instantColumn({ key: "lastUsed", header: t("integrations:fields.lastUsed") }, (row) => row.lastUsedAt, {
     emptyText: t("integrations:never"),

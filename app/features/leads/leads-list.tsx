@@ -40,7 +40,7 @@ const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
       text: companyOf,
       cell: (row) => (
         <>
-          {row.companyId === null ? <Tag tone="warn">{companyOf(row)}</Tag> : companyOf(row)}
+          {row.companyId === null ? <Tag tone="needs">{companyOf(row)}</Tag> : companyOf(row)}
           <span className="narrow-only soft">
             {" · "}
             <Instant value={row.createdAt} form="listDay" />

@@ -94,7 +94,7 @@ export function EmployeeSections({ employee, changeHref }: EmployeeProps & { cha
           details={sections.map(({ sectionId, entry }) => {
             const isWithdrawn = withdrawnSections.includes(sectionId);
             const state = t(`staffEmployees:sections.${isWithdrawn ? "withdrawn" : "permitted"}`);
-            return { term: t(`common:menu.${entry}`), value: <Tag tone={isWithdrawn ? "bad" : "good"}>{state}</Tag> };
+            return { term: t(`common:menu.${entry}`), value: <Tag tone={isWithdrawn ? "off" : "done"}>{state}</Tag> };
           })}
         />
       ) : (

@@ -5,7 +5,7 @@ import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { BreakableText } from "#app/ui/data/breakable-text.tsx";
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { StaffEmployeeRow } from "#contract/user/staff-employees.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -23,10 +23,10 @@ import {
   userTypeOptions,
 } from "./user-texts.ts";
 
-export const staffEmployeeTones: Record<StaffEmployeeStatus, Tone> = {
-  active: "good",
-  invited: "warn",
-  inactive: "bad",
+export const staffEmployeeTones: Record<StaffEmployeeStatus, StateTone> = {
+  active: "done",
+  invited: "waits",
+  inactive: "off",
 };
 
 export const employeeTypeOptions = (t: T, isOffered: (userTypeId: number) => boolean = () => true) =>

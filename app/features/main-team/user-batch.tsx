@@ -1,13 +1,13 @@
 /** Users who are activated or deactivated together: what would happen to each, and what has. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { BatchAction, BatchLine } from "#contract/user/batches.ts";
 import { userPath } from "./paths.ts";
 import { fullName } from "./user-texts.ts";
 
-const tones: Record<BatchLine["state"], Tone> = { done: "good", skipped: "neutral", failed: "bad" };
+const tones: Record<BatchLine["state"], StateTone> = { done: "done", skipped: "off", failed: "failed" };
 
 export const countDone = (lines: readonly BatchLine[]): number => lines.filter(({ state }) => state === "done").length;
 

@@ -43,7 +43,7 @@ const columns = (t: T): Column<UserDevice>[] => [
     header: t("staff:users.devices.state"),
     cell: (device) => (
       <>
-        <Tag tone={device.isLive ? "good" : "neutral"}>{t(`staff:users.devices.states.${deviceState(device)}`)}</Tag>
+        <Tag tone={device.isLive ? "done" : "off"}>{t(`staff:users.devices.states.${deviceState(device)}`)}</Tag>
         {device.isStaff ? <span className="soft small"> {t("staff:users.devices.staff")}</span> : null}
       </>
     ),

@@ -1,5 +1,5 @@
 /** Texts about users on staff pages: names, user types, statuses, companies. */
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import { toOptions, toSortedOptions } from "#app/ui/form/options.ts";
 import type { UserRow } from "#contract/user.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
@@ -31,7 +31,7 @@ export const userTypeOptions = (t: T, isOffered: (userTypeId: number) => boolean
 
 export type UserStatus = "active" | "inactive" | "unverified";
 
-export const statusTones: Record<UserStatus, Tone> = { active: "good", unverified: "warn", inactive: "bad" };
+export const statusTones: Record<UserStatus, StateTone> = { active: "done", unverified: "waits", inactive: "off" };
 
 /** Status of a user: the same values as the list's status filter. */
 export const statusOf = ({ isActive, isVerified }: Pick<UserRow, "isActive" | "isVerified">): UserStatus =>

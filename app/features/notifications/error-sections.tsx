@@ -27,10 +27,10 @@ export function ErrorSections({ sections }: { sections: readonly ErrorSectionRow
         {
           key: "open",
           header: t("notifications:errors.openErrors"),
-          cell: ({ open }) => (
-            <Tag tone={open > 0 ? "bad" : "good"}>{t("notifications:errors.openCount", { count: open })}</Tag>
-          ),
-          tagText: ({ open }) => t("notifications:errors.openCount", { count: open }),
+          cell: ({ open }) => {
+            const text = t("notifications:errors.openCount", { count: open });
+            return open > 0 ? <Tag tone="failed">{text}</Tag> : <span className="soft">{text}</span>;
+          },
         },
         {
           key: "last",

@@ -1,7 +1,7 @@
 /** Imports and downloads: the list, what runs now, and one with its progress. */
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
+import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
@@ -25,11 +25,7 @@ export const isRunning = ({ state }: ImportRow): boolean => state === "waiting" 
 
 function ImportTag({ work: { state } }: { work: ImportRow }) {
   const { t } = useTexts();
-  return (
-    <Tag tone={importTones[state]} {...(state === "waiting" && { icon: "clock" as const })}>
-      {t(`notifications:imports.states.${state}`)}
-    </Tag>
-  );
+  return <Tag tone={importTones[state]}>{t(`notifications:imports.states.${state}`)}</Tag>;
 }
 
 export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
@@ -45,13 +41,12 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
     text: (row) => t(`notifications:sections.${row.section}`),
     narrow: "bare",
   },
-  {
-    key: "state",
-    header: t("notifications:fields.status"),
-    text: (row) => t(`notifications:imports.states.${row.state}`),
-    cell: (row) => <ImportTag work={row} />,
-    tagText: (row) => t(`notifications:imports.states.${row.state}`),
-  },
+  stateColumn<ImportRow>(
+    { key: "state", header: t("notifications:fields.status") },
+    ({ state }) => t(`notifications:imports.states.${state}`),
+    ({ state }) => importTones[state],
+    ({ state }) => state === "done",
+  ),
   {
     key: "progress",
     header: t("notifications:imports.progress"),

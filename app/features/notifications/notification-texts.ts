@@ -1,23 +1,27 @@
 import { workName } from "#app/shared/work/work-name.ts";
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import type { ImportRow } from "#contract/notifications/imports.ts";
 import type { NotificationRow } from "#contract/notifications/notifications.ts";
 import { factsOf, type NotificationStatus } from "#domain/notifications/notification-types.ts";
 import type { T } from "#locales/texts.ts";
 
 /** The colour of a status; null for what is settled. */
-export const statusTones: Record<NotificationStatus, Tone | null> = { new: "info", "in-progress": "warn", done: null };
+export const statusTones: Record<NotificationStatus, StateTone | null> = {
+  new: "todo",
+  "in-progress": "waits",
+  done: null,
+};
 
 /** Whether something failed that nobody has settled. */
 export const isOpenError = ({ status, type }: Pick<NotificationRow, "status" | "type">): boolean =>
   status !== "done" && factsOf(type).isError;
 
-export const importTones: Record<ImportRow["state"], Tone> = {
-  waiting: "neutral",
-  running: "info",
-  done: "good",
-  cancelled: "neutral",
-  failed: "bad",
+export const importTones: Record<ImportRow["state"], StateTone> = {
+  waiting: "waits",
+  running: "waits",
+  done: "done",
+  cancelled: "off",
+  failed: "failed",
 };
 
 /** What a notification is about, in words. */

@@ -21,11 +21,7 @@ export function StatusTag({ notification: { status } }: { notification: Pick<Not
   const text = t(`notifications:statuses.${status}`);
   const tone = statusTones[status];
   if (!tone) return <span className="soft">{text}</span>;
-  return (
-    <Tag tone={tone} icon={status === "new" ? "dot" : undefined}>
-      {text}
-    </Tag>
-  );
+  return <Tag tone={tone}>{text}</Tag>;
 }
 
 /** What the notification is about; what failed has a sign after its name until it is settled. */

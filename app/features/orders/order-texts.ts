@@ -1,14 +1,14 @@
 /** Texts of orders, and colours of the states of their documents. */
 
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import type { DocumentState, OrderDocument } from "#contract/purchase/documents.ts";
 import type { OrderRow } from "#contract/purchase/orders.ts";
 import type { T } from "#locales/texts.ts";
 
-export const documentTones: Record<DocumentState["state"], Tone> = {
-  waiting: "warn",
-  declined: "bad",
-  accepted: "good",
+export const documentTones: Record<DocumentState["state"], StateTone> = {
+  waiting: "todo",
+  declined: "failed",
+  accepted: "done",
 };
 
 export const depositText = (t: T, { depositState }: Pick<OrderRow, "depositState">): string =>

@@ -19,7 +19,7 @@ function DueDay({ order: { dueAt, isLate } }: { order: Pick<OrderRow, "dueAt" | 
   if (dueAt === null) return "–";
   return (
     <>
-      {isLate ? <Tag tone="bad">{t("staff:orders.late.mark")}</Tag> : null} <Instant value={dueAt} form="listDay" />
+      {isLate ? <Tag tone="late">{t("staff:orders.late.mark")}</Tag> : null} <Instant value={dueAt} form="listDay" />
     </>
   );
 }
@@ -39,7 +39,7 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
     text: (row) => depositText(texts.t, row),
     cell: (row) => {
       const text = depositText(texts.t, row);
-      return row.depositState === "refund-failed" ? <Tag tone="bad">{text}</Tag> : text;
+      return row.depositState === "refund-failed" ? <Tag tone="failed">{text}</Tag> : text;
     },
     narrow: "hidden",
   },

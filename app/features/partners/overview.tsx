@@ -1,17 +1,17 @@
 /** What the partner programme did in the last 30 days. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { toTableColumns } from "#app/shared/list/columns.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Stats } from "#app/ui/data/stat.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
-import { Tag } from "#app/ui/data/tag.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { PartnerOverview } from "#contract/company/partners.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { leadsPath } from "#domain/site/paths.ts";
 import { leadsText } from "./partner-texts.ts";
-import { partnerTones } from "./partners-list.tsx";
+import { partnerState } from "./partners-list.tsx";
 import { partnerPath, partnersPath } from "./paths.ts";
 
 interface OverviewProps {
@@ -87,12 +87,7 @@ export function CompanyShares({ overview: { companies } }: OverviewProps) {
         }
         columns={[
           { key: "name", header: t("companies:fields.name"), cell: ({ name }) => name[bilingualKeyOf(language)] },
-          {
-            key: "state",
-            header: t("partners:fields.state"),
-            cell: ({ state }) => <Tag tone={partnerTones[state]}>{t(`partners:states.${state}`)}</Tag>,
-            tagText: ({ state }) => t(`partners:states.${state}`),
-          },
+          ...toTableColumns([partnerState(t)]),
           { key: "reached", header: t("partners:overview.reached"), cell: ({ reached }) => reached, align: "end" },
           {
             key: "aimed",

@@ -4,7 +4,7 @@ import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/co
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { type PartnerRow, partnerListStates } from "#contract/company/partners.ts";
@@ -14,7 +14,16 @@ import type { T, Texts } from "#locales/texts.ts";
 import { areasText, leadsText, makesText, typesText } from "./partner-texts.ts";
 import { partnersPath } from "./paths.ts";
 
-export const partnerTones: Record<PartnerRow["state"], Tone> = { active: "good", paused: "warn", none: "neutral" };
+export const partnerTones: Record<PartnerRow["state"], StateTone> = { active: "done", paused: "off", none: "off" };
+
+/** Most companies take part, and the others are listed apart: only a pause is marked. */
+export const partnerState = (t: T): ListColumn<Pick<PartnerRow, "state">> =>
+  stateColumn(
+    { key: "state", header: t("partners:fields.state") },
+    ({ state }) => t(`partners:states.${state}`),
+    ({ state }) => partnerTones[state],
+    ({ state }) => state !== "paused",
+  );
 
 /** What the table shows shortened, or not at all. */
 const fileColumns = (t: T): ListColumn<PartnerRow>[] => [
@@ -58,11 +67,7 @@ export const partnerColumns = (texts: Texts): ListColumn<PartnerRow>[] => {
       sort: "name",
     },
     { key: "place", header: t("companies:fields.city"), text: placeOf, only: "file" },
-    stateColumn<PartnerRow>(
-      { key: "state", header: t("partners:fields.state") },
-      (row) => t(`partners:states.${row.state}`),
-      (row) => partnerTones[row.state],
-    ),
+    partnerState(t),
     {
       key: "takes",
       header: t("partners:fields.areas"),

@@ -108,7 +108,7 @@ function Reasons({ candidate, chosenId }: { candidate: Candidate; chosenId: numb
   if (state === "excluded")
     return <>{candidate.mismatches.map((mismatch) => t(`partners:mismatches.${mismatch}`)).join(" · ")}</>;
   return (
-    <Tag tone={state === "chosen" ? "good" : "info"}>
+    <Tag tone={state === "chosen" ? "done" : "off"}>
       {t(`partners:test.${state}In`, { area: candidate.area ?? "" })}
     </Tag>
   );

@@ -98,7 +98,7 @@ export function BillingCard({ subscription }: BillingProps) {
   );
 }
 
-const statusTones = { open: "warn", paid: "good", void: "neutral" } as const;
+const statusTones = { open: "needs", paid: "done", void: "off" } as const;
 
 export function Invoices({ invoices }: Pick<Subscription, "invoices">) {
   const { t, language } = useTexts();

@@ -34,7 +34,7 @@ function PlanCard({ plan, isCurrent, canChoose }: PlanCardProps) {
       <Card
         id={`plan-${plan}`}
         heading={t(`subscription:plans.${plan}`)}
-        aside={isCurrent ? <Tag tone="good">{t("subscription:current")}</Tag> : undefined}
+        aside={isCurrent ? <Tag tone="done">{t("subscription:current")}</Tag> : undefined}
       >
         <p className="figure">
           <Amount

@@ -17,7 +17,7 @@ interface FeatureProps {
 
 export function FeatureTag({ feature: { isOn } }: FeatureProps) {
   const { t } = useTexts();
-  return <Tag tone={isOn ? "good" : "bad"}>{t(`system:features.${isOn ? "on" : "off"}`)}</Tag>;
+  return <Tag tone={isOn ? "done" : "off"}>{t(`system:features.${isOn ? "on" : "off"}`)}</Tag>;
 }
 
 /** The state, and the link to the page that changes it, which carries what scripts look for. */

@@ -77,7 +77,7 @@ export function ServicesTable({ services }: { services: readonly ServiceHealth[]
       header: t("system:fields.state"),
       cell: ({ ms }) =>
         ms === null ? (
-          <Tag tone="bad">{t("system:services.down")}</Tag>
+          <Tag tone="failed">{t("system:services.down")}</Tag>
         ) : (
           <span className="wide-only">{t("system:services.up")}</span>
         ),
@@ -133,7 +133,7 @@ export function QueuesTable({ queues }: { queues: readonly QueueSummary[] }) {
             header: t("system:states.given-up"),
             cell: ({ givenUp }) =>
               givenUp > 0 ? (
-                <Tag tone="bad">{t("system:queues.givenUp", { count: givenUp })}</Tag>
+                <Tag tone="failed">{t("system:queues.givenUp", { count: givenUp })}</Tag>
               ) : (
                 <span className="wide-only">{t("system:queues.none")}</span>
               ),

@@ -9,7 +9,7 @@ import { WorkError } from "#app/shared/work/work-error.tsx";
 import { workName } from "#app/shared/work/work-name.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { type QueueRow, queueStates } from "#contract/system/system.ts";
 import { maxAttempts } from "#domain/outside/retries.ts";
@@ -17,15 +17,11 @@ import { systemPath } from "#domain/site/paths.ts";
 import type { QueueName } from "#domain/system/queues.ts";
 import type { T, Texts } from "#locales/texts.ts";
 
-const tones: Record<QueueRow["state"], Tone> = { waiting: "neutral", running: "info", "given-up": "bad" };
+const tones: Record<QueueRow["state"], StateTone> = { waiting: "waits", running: "waits", "given-up": "failed" };
 
 export function QueueRowTag({ row: { state } }: { row: QueueRow }) {
   const { t } = useTexts();
-  return (
-    <Tag tone={tones[state]} {...(state === "waiting" && { icon: "clock" as const })}>
-      {t(`system:states.${state}`)}
-    </Tag>
-  );
+  return <Tag tone={tones[state]}>{t(`system:states.${state}`)}</Tag>;
 }
 
 /** What a row is about; empty if its kind says all. */

@@ -2,7 +2,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { TaskRun } from "#contract/system/system.ts";
 import { isTaskName } from "#domain/system/task-names.ts";
@@ -14,10 +14,10 @@ export const taskText = (t: T, name: string): string => (isTaskName(name) ? t(`s
 export const isTroubled = ({ error, failed, lagSeconds }: TaskRun): boolean =>
   error !== null || failed > 0 || Boolean(lagSeconds);
 
-export function taskState(t: T, { error, failed }: TaskRun): { tone: Tone; text: string } {
-  if (error !== null) return { tone: "bad", text: t("system:runs.failed") };
+export function taskState(t: T, { error, failed }: TaskRun): { tone: StateTone; text: string } {
+  if (error !== null) return { tone: "failed", text: t("system:runs.failed") };
   return {
-    tone: "warn",
+    tone: "late",
     text: failed > 0 ? t("system:runs.someFailed", { count: failed }) : t("system:runs.behind"),
   };
 }

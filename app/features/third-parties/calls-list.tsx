@@ -39,7 +39,7 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       ...stateColumn(
         { key: "result", header: t("thirdParties:fields.result") },
         (row: OutsideCallRow) => t(`thirdParties:results.${row.result}`),
-        (row) => (row.result === "ok" ? "good" : "bad"),
+        (row) => (row.result === "ok" ? "done" : "failed"),
         (row) => row.result === "ok",
       ),
       detail: (row) => t(`thirdParties:results.${row.result}`),

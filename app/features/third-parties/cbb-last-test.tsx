@@ -22,11 +22,7 @@ export function CbbLastTest({ configuration }: { configuration: CbbConfiguration
       id="test"
       aside={
         lastTest ? (
-          <Tag
-            {...(lastTest.failure
-              ? ({ tone: "bad", icon: "cross" } as const)
-              : ({ tone: "good", icon: "check" } as const))}
-          >
+          <Tag tone={lastTest.failure ? "failed" : "done"}>
             {t(lastTest.failure ? "cbb:test.failed" : "cbb:test.answered")}
           </Tag>
         ) : null

@@ -3,7 +3,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { WholeListHead } from "#app/shared/list/list-pages.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { toSortedOptions } from "#app/ui/form/options.ts";
@@ -13,7 +13,7 @@ import type { Texts } from "#locales/texts.ts";
 import { cbbOwnerText } from "./cbb-texts.ts";
 import { cbbPath } from "./paths.ts";
 
-const tones: Record<CbbMode, Tone> = { compare: "good", off: "neutral", inherit: "neutral" };
+const tones: Record<CbbMode, StateTone> = { compare: "done", off: "off", inherit: "off" };
 
 const columns = (texts: Texts): Column<CbbConfiguration>[] => {
   const { t } = texts;

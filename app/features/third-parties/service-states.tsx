@@ -1,24 +1,23 @@
 /** The start page: each outside service, whether it is on, and how its calls went. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { stateColumn, toTableColumns } from "#app/shared/list/columns.tsx";
 import { FactsLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import type { IconName } from "#app/ui/icon.tsx";
 import type { OutsideServiceState } from "#contract/outside-calls.ts";
 import type { Texts } from "#locales/texts.ts";
 import { outsideCallsPath } from "./paths.ts";
 import { healthOf } from "./service-texts.ts";
 
-/** Each state has a sign of its own besides its words. */
-const signs: Record<ReturnType<typeof healthOf>, { tone: Tone; icon: IconName }> = {
-  working: { tone: "good", icon: "check" },
-  unsteady: { tone: "warn", icon: "warn" },
-  failing: { tone: "bad", icon: "cross" },
-  unused: { tone: "neutral", icon: "clock" },
-  off: { tone: "neutral", icon: "lock" },
+const tones: Record<ReturnType<typeof healthOf>, StateTone> = {
+  working: "done",
+  unsteady: "needs",
+  failing: "failed",
+  unused: "off",
+  off: "off",
 };
 
 const LastCall = ({ at }: { at: string | null }) => (at === null ? "–" : <Instant value={at} form="withoutYear" />);
@@ -41,12 +40,14 @@ const columns = ({ t }: Texts): Column<OutsideServiceState>[] => [
       />
     ),
   },
-  {
-    key: "health",
-    header: t("thirdParties:fields.health"),
-    cell: (state) => <Tag {...signs[healthOf(state)]}>{t(`thirdParties:health.${healthOf(state)}`)}</Tag>,
-    tagText: (state) => t(`thirdParties:health.${healthOf(state)}`),
-  },
+  ...toTableColumns([
+    stateColumn<OutsideServiceState>(
+      { key: "health", header: t("thirdParties:fields.health") },
+      (state) => t(`thirdParties:health.${healthOf(state)}`),
+      (state) => tones[healthOf(state)],
+      (state) => healthOf(state) === "working",
+    ),
+  ]),
   {
     key: "lastSuccess",
     header: t("thirdParties:fields.lastSuccess"),

@@ -4,13 +4,13 @@ import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/co
 import { selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import { type BulkChangeRow, bulkStates } from "#contract/trade-in/trade-in-values.ts";
 import type { Texts } from "#locales/texts.ts";
 import { bulkPath, tradeInValuesPath } from "./paths.ts";
 import { authorText, criteriaText, signedPercent } from "./value-texts.ts";
 
-const tones: Record<BulkChangeRow["state"], Tone> = { undoable: "info", undone: "warn", final: "neutral" };
+const tones: Record<BulkChangeRow["state"], StateTone> = { undoable: "done", undone: "off", final: "done" };
 
 export const bulkChangeColumns = ({ t, language }: Texts): ListColumn<BulkChangeRow>[] => [
   {
@@ -32,6 +32,7 @@ export const bulkChangeColumns = ({ t, language }: Texts): ListColumn<BulkChange
     { key: "state", header: t("tradeInValues:bulkChanges.state") },
     ({ state }) => t(`tradeInValues:bulkChanges.states.${state}`),
     ({ state }) => tones[state],
+    ({ state }) => state !== "undone",
   ),
   instantColumn({ key: "at", header: t("tradeInValues:columns.at"), sort: "created" }, (row) => row.at),
 ];

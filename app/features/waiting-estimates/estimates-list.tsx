@@ -50,7 +50,7 @@ export const estimateColumns = (texts: Texts, now: string): ListColumn<WaitingEs
       header: t("leadManagement:estimates.age"),
       text: ageOf,
       cell: (row) =>
-        row.isLate ? <Tag tone="warn">{t("leadManagement:estimates.late", { age: ageOf(row) })}</Tag> : ageOf(row),
+        row.isLate ? <Tag tone="late">{t("leadManagement:estimates.late", { age: ageOf(row) })}</Tag> : ageOf(row),
       tagText: (row) => (row.isLate ? t("leadManagement:estimates.late", { age: ageOf(row) }) : null),
       align: "end",
       sort: "waiting",

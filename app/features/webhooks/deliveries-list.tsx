@@ -24,6 +24,7 @@ export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => 
     { key: "state", header: t("webhooks:fields.state") },
     (row) => t(`webhooks:states.${row.state}`),
     (row) => stateTones[row.state],
+    (row) => row.state === "delivered",
   ),
   { key: "attempts", header: t("webhooks:fields.attempts"), text: (row) => row.attempts, align: "end" },
   {

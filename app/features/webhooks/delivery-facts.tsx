@@ -80,7 +80,7 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryDetails["log"][number] }
   return (
     <section data-attempt={failure ?? "delivered"}>
       <p>
-        <Tag tone={failure ? "bad" : "good"}>{answerText(t, attempt)}</Tag> <Instant value={sentAt} />,{" "}
+        <Tag tone={failure ? "failed" : "done"}>{answerText(t, attempt)}</Tag> <Instant value={sentAt} />,{" "}
         {t("webhooks:delivery.duration", { count: durationMs })}
       </p>
       <Disclosure summary={t("webhooks:delivery.exchange")}>

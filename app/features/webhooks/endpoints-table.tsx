@@ -1,8 +1,8 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { stateColumn, toTableColumns } from "#app/shared/list/columns.tsx";
 import { WholeListHead } from "#app/shared/list/list-pages.tsx";
 import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
-import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -39,14 +39,14 @@ export function EndpointsTable({
             header: t("webhooks:fields.events"),
             cell: (row: WebhookEndpoint) => t("webhooks:eventCount", { count: row.events.length }),
           },
-          {
-            key: "state",
-            header: t("webhooks:fields.state"),
-            cell: (row: WebhookEndpoint) => {
-              const state = endpointStateOf(row);
-              return <Tag tone={endpointTones[state]}>{t(`webhooks:endpointStates.${state}`)}</Tag>;
-            },
-          },
+          ...toTableColumns([
+            stateColumn<WebhookEndpoint>(
+              { key: "state", header: t("webhooks:fields.state") },
+              (row) => t(`webhooks:endpointStates.${endpointStateOf(row)}`),
+              (row) => endpointTones[endpointStateOf(row)],
+              (row) => endpointStateOf(row) === "active",
+            ),
+          ]),
         ]}
         rows={endpoints}
         rowKey={({ id }) => String(id)}

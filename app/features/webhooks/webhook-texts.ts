@@ -1,10 +1,10 @@
 /** Texts of events, states and failures. */
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import type { WebhookDelivery, WebhookEndpoint } from "#contract/company/webhooks.ts";
 import type { WebhookState } from "#domain/integrations/webhooks.ts";
 import type { T } from "#locales/texts.ts";
 
-export const stateTones: Record<WebhookState, Tone> = { delivered: "good", retrying: "warn", failed: "bad" };
+export const stateTones: Record<WebhookState, StateTone> = { delivered: "done", retrying: "waits", failed: "failed" };
 
 /** What people call an endpoint. */
 export const endpointName = ({ url, description }: Pick<WebhookEndpoint, "url" | "description">): string =>
@@ -17,11 +17,11 @@ export function endpointStateOf({ isActive, failingSince, stopped }: WebhookEndp
   return stopped ? "stopped" : "off";
 }
 
-export const endpointTones: Record<EndpointState, Tone> = {
-  active: "good",
-  failing: "warn",
-  stopped: "bad",
-  off: "neutral",
+export const endpointTones: Record<EndpointState, StateTone> = {
+  active: "done",
+  failing: "needs",
+  stopped: "failed",
+  off: "off",
 };
 
 /** What came back: the status, or why none did. */

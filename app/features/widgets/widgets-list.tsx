@@ -34,7 +34,7 @@ export const widgetColumns = ({ t }: Texts): ListColumn<WidgetRow>[] => [
   stateColumn<WidgetRow>(
     { key: "active", header: t("widgets:fields.active") },
     (row) => t(`widgets:states.${stateOf(row)}`),
-    ({ isActive }) => (isActive ? "good" : "neutral"),
+    ({ isActive }) => (isActive ? "done" : "off"),
     ({ isActive }) => isActive,
   ),
   ...countNames.map(

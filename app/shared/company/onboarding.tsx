@@ -1,7 +1,7 @@
 /** What a company still has to set up, each with the page that does it; what is done is folded below. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { CompanyOverview } from "#contract/company/overview.ts";
@@ -12,7 +12,7 @@ import type { OnboardingItem, OnboardingState } from "#domain/subscription/onboa
 type Row = CompanyOverview["onboarding"][number];
 type Links = Record<OnboardingItem, string | null>;
 
-const tones: Record<OnboardingState, Tone> = { done: "good", begun: "info", open: "warn" };
+const tones: Record<OnboardingState, StateTone> = { done: "done", begun: "todo", open: "todo" };
 
 const profileLinks = (profileHref: string) => ({
   details: `${profileHref}/details`,

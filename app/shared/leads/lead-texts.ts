@@ -1,18 +1,18 @@
 /** Texts and colours of leads. */
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone, Tone } from "#app/ui/data/tag.tsx";
 import type { LeadRow } from "#contract/company/leads.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import type { LeadStatus } from "#domain/leads/lead.ts";
 import type { LeadArea } from "#domain/site/paths.ts";
 import type { T, Texts } from "#locales/texts.ts";
 
-export const leadTones: Record<LeadStatus, Tone> = {
-  new: "warn",
-  answered: "neutral",
-  appointment: "neutral",
-  won: "good",
-  lost: "bad",
-  passed_on: "neutral",
+export const leadTones: Record<LeadStatus, StateTone> = {
+  new: "todo",
+  answered: "waits",
+  appointment: "waits",
+  won: "done",
+  lost: "off",
+  passed_on: "off",
 };
 
 /** The person's name, or why it does not show. */

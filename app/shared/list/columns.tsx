@@ -4,7 +4,7 @@ import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import type { Column, NarrowPlace } from "#app/ui/data/table.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { PurchaseListRow } from "#contract/purchase/purchase-list-row.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -83,7 +83,7 @@ export const amountColumn = <Row,>(
 export const stateColumn = <Row,>(
   heading: Heading,
   textOf: (row: Row) => string,
-  toneOf: (row: Row) => Tone,
+  toneOf: (row: Row) => StateTone,
   isUsual: (row: Row) => boolean = () => false,
 ): ListColumn<Row> => {
   const tagOf = (row: Row) => <Tag tone={toneOf(row)}>{textOf(row)}</Tag>;

@@ -1,15 +1,15 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import type { OrderState } from "#contract/purchase/orders.ts";
 
-const tones: Record<OrderState, Tone> = {
-  waiting: "warn",
-  declined: "bad",
-  accepted: "info",
-  delivered: "good",
-  open: "neutral",
-  "return-asked": "warn",
-  returned: "neutral",
+const tones: Record<OrderState, StateTone> = {
+  waiting: "todo",
+  declined: "waits",
+  accepted: "done",
+  delivered: "done",
+  open: "waits",
+  "return-asked": "needs",
+  returned: "off",
 };
 
 /** State of an order for the people who sell. */

@@ -5,12 +5,17 @@ import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import type { Tone } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import { type ImportLine, type ImportLineState, importLineStates } from "#contract/company/import-lines.ts";
 import { stockHeader } from "#domain/vehicle/stock-file.ts";
 import type { Texts } from "#locales/texts.ts";
 
-const tones: Record<ImportLineState, Tone> = { added: "good", changed: "info", unchanged: "neutral", failed: "bad" };
+const tones: Record<ImportLineState, StateTone> = {
+  added: "done",
+  changed: "done",
+  unchanged: "off",
+  failed: "failed",
+};
 
 /** Why the line failed, with the column that must change; empty for the others. */
 export const importReason = ({ column, reason }: ImportLine, { t, language }: Texts): string =>
@@ -43,6 +48,7 @@ export function importLineColumns(texts: Texts, vehicleHref?: (vehicleId: number
       { key: "state", header: t("companyVehicles:imports.result") },
       ({ state }) => t(`companyVehicles:imports.lineStates.${state}`),
       ({ state }) => tones[state],
+      ({ state }) => state === "unchanged",
     ),
     {
       key: "reason",

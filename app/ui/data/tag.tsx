@@ -3,12 +3,22 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 export type Tone = "neutral" | "info" | "good" | "warn" | "bad";
 
-const icons: Record<Tone, IconName> = {
-  neutral: "dot",
-  info: "info",
-  good: "check",
-  warn: "clock",
-  bad: "cross",
+/** States on the pages of staff and dealers: what each stands for is in docs/looks.md, "States". */
+export type StateTone = "todo" | "waits" | "needs" | "late" | "failed" | "done" | "off";
+
+const looks: Record<Tone | StateTone, readonly [Tone, IconName]> = {
+  neutral: ["neutral", "dot"],
+  info: ["info", "info"],
+  good: ["good", "check"],
+  warn: ["warn", "clock"],
+  bad: ["bad", "cross"],
+  todo: ["info", "dot"],
+  waits: ["neutral", "clock"],
+  needs: ["warn", "warn"],
+  late: ["bad", "clock"],
+  failed: ["bad", "cross"],
+  done: ["good", "check"],
+  off: ["neutral", "minus"],
 };
 
 /** A state, always with text and icon so that it does not depend on colour alone. */
@@ -17,13 +27,14 @@ export function Tag({
   icon,
   children,
 }: {
-  tone?: Tone;
+  tone?: Tone | StateTone;
   icon?: IconName | undefined;
   children: ReactNode;
 }) {
+  const [colour, sign] = looks[tone];
   return (
-    <span className={`tag tone-${tone}`}>
-      <Icon name={icon ?? icons[tone]} />
+    <span className={`tag tone-${colour}`}>
+      <Icon name={icon ?? sign} />
       {children}
     </span>
   );

@@ -49,7 +49,7 @@ it("is the first line of a row's name that is the link and has the words of its 
       empty={null}
       columns={[
         { key: "name", header: "Name", cell: () => <TwoLines first="Canal Motors" second="Ottawa" /> },
-        { key: "state", header: "State", cell: () => "Paused", tagText: () => "Paused" },
+        { key: "state", header: "State", cell: () => "Paused", hasTag: () => true },
         { key: "leads", header: "Leads", cell: () => 9 },
         { key: "share", header: "Share", cell: () => "–" },
         { key: "at", header: "Date", cell: () => "Nov 28", narrow: "end" },
@@ -57,7 +57,7 @@ it("is the first line of a row's name that is the link and has the words of its 
     />,
   );
   expect(html).toContain(
-    '<a class="row-name cover-link" data-beside="Paused" href="/companies/1">Canal Motors</a><br/><span class="soft">Ottawa</span>',
+    '<a class="row-name cover-link" href="/companies/1">Canal Motors</a><br/><span class="soft">Ottawa</span>',
   );
   expect(html).toContain('<td data-label="State" data-tag="">Paused</td>');
   // A dot stands between the facts of the last line, which its sheet finds by this mark.

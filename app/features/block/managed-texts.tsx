@@ -29,7 +29,7 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
                 {t(isWithheld ? "block:texts.withheld" : "block:texts.shown")}
               </Tag>
             ),
-            tagText: ({ isWithheld }) => t(isWithheld ? "block:texts.withheld" : "block:texts.shown"),
+            hasTag: () => true,
           },
           {
             key: "decision",

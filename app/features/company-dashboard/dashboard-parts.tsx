@@ -149,7 +149,7 @@ export function LatestLeads({ summary, now }: { summary: Summary; now: string })
           key: "status",
           header: t("leads:fields.status"),
           cell: ({ status }) => <LeadStatusTag status={status} />,
-          tagText: ({ status }) => t(`leads:statuses.${status}`),
+          hasTag: () => true,
         },
         {
           key: "answer",

@@ -82,7 +82,7 @@ export function ImportTable({ imports }: { imports: readonly StockImport[] }) {
           key: "state",
           header: t("companyVehicles:fields.state"),
           cell: (row) => <ImportTag stockImport={row} />,
-          tagText: ({ state }) => t(`companyVehicles:imports.states.${state}`),
+          hasTag: () => true,
         },
         count("added"),
         count("changed"),

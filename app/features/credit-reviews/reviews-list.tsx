@@ -40,7 +40,7 @@ export const reviewColumns = ({ t }: Pick<Texts, "t">): ListColumn<CreditReviewR
     header: t("staff:creditReviews.fields.state"),
     text: (row) => stateText(t, row),
     cell: (row) => <ReviewTag review={row} />,
-    tagText: (row) => stateText(t, row),
+    hasTag: () => true,
   },
   instantColumn({ key: "submittedAt", header: t("staff:creditReviews.fields.submittedAt") }, (row) => row.submittedAt),
 ];

@@ -48,7 +48,7 @@ const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
         </>
       ),
       detail: companyOf,
-      narrow: "line",
+      narrow: "bare",
     },
     { key: "plan", header: t("leads:fields.plan"), text: planOf, only: "file" },
     {
@@ -121,7 +121,7 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       sort: "status",
       text: (row) => t(`leads:statuses.${row.status}`),
       cell: (row) => <LeadStatusTag status={row.status} />,
-      tagText: (row) => t(`leads:statuses.${row.status}`),
+      hasTag: () => true,
     },
     {
       key: "assignee",

@@ -31,7 +31,7 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
     header: texts.t("list:columns.state"),
     text: (row) => texts.t(`staff:orders.states.${row.state}`),
     cell: (row) => <OrderStateTag state={row.state} />,
-    tagText: (row) => texts.t(`staff:orders.states.${row.state}`),
+    hasTag: () => true,
   },
   {
     key: "deposit",

@@ -48,7 +48,7 @@ export const queueColumns = ({ t }: Pick<Texts, "t">): ListColumn<QueueRow>[] =>
     header: t("system:fields.state"),
     text: (row) => t(`system:states.${row.state}`),
     cell: (row) => <QueueRowTag row={row} />,
-    tagText: (row) => t(`system:states.${row.state}`),
+    hasTag: () => true,
   },
   {
     key: "attempts",

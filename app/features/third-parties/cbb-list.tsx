@@ -31,8 +31,9 @@ const columns = (texts: Texts): Column<CbbConfiguration>[] => {
     {
       key: "mode",
       header: t("cbb:fields.mode"),
-      cell: ({ mode }) => <Tag tone={tones[mode]}>{t(`cbb:modes.${mode}`)}</Tag>,
-      tagText: ({ mode }) => t(`cbb:modes.${mode}`),
+      cell: ({ mode }) =>
+        mode === "inherit" ? t("cbb:modes.inherit") : <Tag tone={tones[mode]}>{t(`cbb:modes.${mode}`)}</Tag>,
+      hasTag: ({ mode }) => mode !== "inherit",
     },
     { key: "region", header: t("cbb:fields.region"), cell: ({ region }) => t(`purchase:provinces.${region}`) },
     {

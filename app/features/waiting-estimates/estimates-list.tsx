@@ -51,7 +51,7 @@ export const estimateColumns = (texts: Texts, now: string): ListColumn<WaitingEs
       text: ageOf,
       cell: (row) =>
         row.isLate ? <Tag tone="late">{t("leadManagement:estimates.late", { age: ageOf(row) })}</Tag> : ageOf(row),
-      tagText: (row) => (row.isLate ? t("leadManagement:estimates.late", { age: ageOf(row) }) : null),
+      hasTag: ({ isLate }) => isLate,
       align: "end",
       sort: "waiting",
     },

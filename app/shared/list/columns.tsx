@@ -25,8 +25,8 @@ export interface ListColumn<Row> {
   /** Right-aligned, for numbers, amounts and dates. */
   align?: "end";
   narrow?: NarrowPlace;
-  /** Words of the tag that `cell` shows; see `Column`. */
-  tagText?: (row: Row) => string | null;
+  /** Whether `cell` shows a tag; see `Column`. */
+  hasTag?: (row: Row) => boolean;
   /** For names that would break in a column of the usual width. */
   isWide?: boolean;
   /** Value of the `sort` query parameter; absent if the column cannot be sorted. */
@@ -91,7 +91,7 @@ export const stateColumn = <Row,>(
     ...heading,
     text: textOf,
     cell: (row) => (isUsual(row) ? <span className="wide-only unbroken">{textOf(row)}</span> : tagOf(row)),
-    tagText: (row) => (isUsual(row) ? null : textOf(row)),
+    hasTag: (row) => !isUsual(row),
     detail: tagOf,
   };
 };
@@ -137,13 +137,13 @@ export const toTableColumns = <Row,>(
 ): Column<Row>[] =>
   columns
     .filter((column) => column.only !== "file")
-    .map(({ key, header, text, cell = text, align, narrow, tagText, isWide, sort }) => ({
+    .map(({ key, header, text, cell = text, align, narrow, hasTag, isWide, sort }) => ({
       key,
       header,
       cell,
       align,
       narrow,
-      tagText,
+      hasTag,
       isWide,
       sort: sort === undefined ? undefined : sortOf?.(sort),
     }));

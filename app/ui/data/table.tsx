@@ -18,8 +18,8 @@ export interface Column<Row> {
   /** Right-aligned, for numbers and amounts. */
   align?: "end" | undefined;
   narrow?: NarrowPlace | undefined;
-  /** Words of the state's tag, which in a narrow container stands at the end of the name's first line; null without a tag. */
-  tagText?: ((row: Row) => string | null) | undefined;
+  /** Whether the cell is a state's tag, which in a narrow container stands first on the line below the name. */
+  hasTag?: ((row: Row) => boolean) | undefined;
   isWide?: boolean | undefined;
   /** URL that sorts by this column, and its current sort direction. */
   sort?: { href: string; direction?: "ascending" | "descending" } | undefined;
@@ -153,21 +153,18 @@ function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, column
   const show = (value: ReactNode) => (typeof value === "number" ? formatFigure(value, language) : value);
   const cell = first.cell(row);
   const [name, second] = isTwoLines(cell) ? [cell.props.first, cell.props.second] : [cell, null];
-  const tagged = columns.find(({ tagText }) => tagText?.(row));
-  const nameProps = {
-    className: href === undefined ? "row-name" : "row-name cover-link",
-    "data-beside": tagged?.tagText?.(row) ?? undefined,
-  };
+  const tagged = columns.find(({ hasTag }) => hasTag?.(row));
+  const nameClass = href === undefined ? "row-name" : "row-name cover-link";
   return (
     <tr data-row-id={id} data-row-state={state} data-row-type={type} data-line={line} {...data}>
       {checkbox ? <td className="row-choice">{checkbox(row)}</td> : null}
       <th scope="row" data-align={first.align}>
         {href === undefined ? (
-          <span {...nameProps}>
+          <span className={nameClass}>
             <NoBreakText text={show(name)} />
           </span>
         ) : (
-          <a {...nameProps} href={href}>
+          <a className={nameClass} href={href}>
             <NoBreakText text={show(name)} />
           </a>
         )}

@@ -3,7 +3,7 @@ import { useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { selectFilterField, textFilterField } from "#app/shared/list/filter-field.tsx";
-import { moreFiltersText } from "#app/shared/list/filter-form.tsx";
+import { narrowFiltersText } from "#app/shared/list/filter-form.tsx";
 import { type ListState, listHref } from "#app/shared/list/list-state.ts";
 import { Chips } from "#app/ui/chips.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -85,7 +85,7 @@ export function BlockFilterBar({ list, counts, hasStates, head }: BlockFilterBar
           </>
         }
         more={{
-          narrowText: moreFiltersText(t, chips.length),
+          narrowText: narrowFiltersText(t, chips.length),
           wideText: t("list:moreFilters"),
           isOpen: hasInvalid,
           children: (

@@ -28,6 +28,7 @@ export function MoveForm(props: MoveFormProps) {
     <>
       <CompanySearch {...props} />
       <ListHead
+        isEmpty={companies.length === 0}
         count={[
           t("leadManagement:move.found", { count: total }),
           ...(total > companies.length ? [t("leadManagement:move.first", { count: companies.length })] : []),

@@ -44,6 +44,7 @@ export default function BlockManagement() {
   );
   const head = {
     count: <ListCount list={list} text={t("block:count", { count: list.total })} />,
+    isEmpty: data.rows.length === 0,
     children: <ExportLink list={list} />,
   };
   return (

@@ -7,10 +7,8 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
 import { FilterField, type FilterState, type ListFilter } from "./filter-field.tsx";
 
-/** So many fields stand beside the first one, if there are no more. */
-const mostInRow = 4;
-/** So many stand beside it and the link to the others. */
-const mostBesideLink = 3;
+/** So many fields stand beside the first one: with more of them, the choices of selects would be cut. */
+const mostInRow = 3;
 
 /** A filter, or the first and the last day, which stay beside each other. */
 type Unit = readonly ListFilter[];
@@ -28,7 +26,7 @@ function arrange(filters: readonly ListFilter[]): { first: Unit | undefined; mai
   const first = units.find(([filter]) => filter?.kind === "search") ?? units[0];
   const others = units.filter((unit) => unit !== first);
   if (others.flat().length <= mostInRow) return { first, main: others, more: [] };
-  const firstFolded = others.findIndex((_, index) => others.slice(0, index + 1).flat().length > mostBesideLink);
+  const firstFolded = others.findIndex((_, index) => others.slice(0, index + 1).flat().length > mostInRow);
   return { first, main: others.slice(0, firstFolded), more: others.slice(firstFolded) };
 }
 
@@ -52,7 +50,7 @@ export function FilterForm({ filters, list, head, ...bar }: FilterFormProps) {
       main={main.length > 0 ? <Units units={main} list={list} /> : null}
       {...(folded.length > 0 && {
         more: {
-          narrowText: moreFiltersText(t, applied),
+          narrowText: narrowFiltersText(t, applied),
           wideText: more.length === 0 ? undefined : moreFiltersText(t, moreApplied),
           isOpen: folded.some(({ name }) => list.invalidFilters[name]),
           children: more.length > 0 ? <Units units={more} list={list} /> : null,
@@ -64,9 +62,15 @@ export function FilterForm({ filters, list, head, ...bar }: FilterFormProps) {
   );
 }
 
+type T = ReturnType<typeof useTexts>["t"];
+
 /** The link to the folded filters, with how many of them apply. */
-export const moreFiltersText = (t: ReturnType<typeof useTexts>["t"], applied: number): string =>
+const moreFiltersText = (t: T, applied: number): string =>
   applied > 0 ? t("list:moreFiltersApplied", { applied }) : t("list:moreFilters");
+
+/** The same on phones, where it stands beside the count of rows. */
+export const narrowFiltersText = (t: T, applied: number): string =>
+  applied > 0 ? t("list:filtersApplied", { applied }) : t("list:filters");
 
 function Units({ units, list }: { units: readonly Unit[]; list: FilterState }) {
   return units.map((unit) => {

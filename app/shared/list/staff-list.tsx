@@ -95,7 +95,12 @@ export function StaffList<Row extends { id: string | number }>({
   return (
     <DashboardPage heading={title} lead={lead} back={back} actions={actions}>
       {overview}
-      <ListFilters list={list} filters={filters} count={count ?? t("list:count", { count: list.total })} />
+      <ListFilters
+        list={list}
+        filters={filters}
+        count={count ?? t("list:count", { count: list.total })}
+        isEmpty={rows.length === 0}
+      />
       <SelectionForm selection={rows.length > 0 ? selection : undefined}>
         <DataTable
           caption={title}
@@ -128,10 +133,11 @@ interface ListFiltersProps {
   list: ListState;
   filters: readonly ListFilter[];
   count: string;
+  isEmpty: boolean;
 }
 
 /** The filters as a form whose address holds them, the number of rows, and the link that leads to the list without filters. */
-function ListFilters({ list, filters, count }: ListFiltersProps) {
+function ListFilters({ list, filters, count, isEmpty }: ListFiltersProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { sort } = list.query;
@@ -145,7 +151,7 @@ function ListFilters({ list, filters, count }: ListFiltersProps) {
       hiddenFields={sort ? { sort } : {}}
       submitText={t("list:apply")}
       reset={hasFilters(list) || hasInvalidFilter ? { href: pathname, text: t("list:reset") } : undefined}
-      head={{ count: <ListCount list={list} text={count} />, children: <ExportLink list={list} /> }}
+      head={{ count: <ListCount list={list} text={count} />, isEmpty, children: <ExportLink list={list} /> }}
     />
   );
 }

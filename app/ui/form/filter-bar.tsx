@@ -19,7 +19,7 @@ interface FilterBarProps {
   main?: ReactNode;
   more?: MoreFiltersProps | undefined;
   /** The line above the list, inside the form so that a phone shows the link to the filters in it. */
-  head?: Pick<ListHeadProps, "count" | "children"> | undefined;
+  head?: Omit<ListHeadProps, "reset"> | undefined;
   children: ReactNode;
 }
 
@@ -95,12 +95,15 @@ function MoreFilters({ narrowText, wideText, isOpen, children }: MoreFiltersProp
 
 interface ListHeadProps {
   count: ReactNode;
+  /** The empty state says so, and has the link to the whole list: only screen readers get the count. */
+  isEmpty?: boolean;
   reset?: Link | undefined;
   children?: ReactNode;
 }
 
 /** The line above a list: the number of rows on the left, actions on the right. */
-export function ListHead({ count, reset, children }: ListHeadProps) {
+export function ListHead({ count, isEmpty, reset, children }: ListHeadProps) {
+  if (isEmpty) return <p className="visually-hidden">{count}</p>;
   return (
     <div className="list-head">
       <p className="soft">{count}</p>

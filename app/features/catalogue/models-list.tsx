@@ -4,7 +4,7 @@ import { choiceFilter, type ListFilter } from "#app/shared/list/filter-field.tsx
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
-import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
 import type { Choice, ModelRow } from "#contract/catalogue/vehicles.ts";
 import type { Market } from "#domain/vehicle/catalogue.ts";
 import type { T, Texts } from "#locales/texts.ts";
@@ -61,11 +61,10 @@ interface ModelsProps {
 
 export function ModelsList({ makes, market, ...page }: ModelsProps) {
   const { t, texts, paths } = useCatalogue();
-  const other = market === "ca" ? "eu" : "ca";
   return (
     <StaffList
       {...page}
-      title={t(market === "ca" ? "catalogue:model.toCa" : "catalogue:model.toEu")}
+      title={t("catalogue:models")}
       back={{ href: paths.vehicles, text: t("catalogue:title") }}
       columns={modelColumns(texts)}
       sort="name"
@@ -75,10 +74,15 @@ export function ModelsList({ makes, market, ...page }: ModelsProps) {
       rowHref={({ id }) => paths.model(id)}
       count={t("catalogue:model.count", { count: page.list.total })}
       create={{ href: paths.models(market, "new"), text: t("catalogue:model.create") }}
-      moreActions={
-        <ButtonLink variant="secondary" href={paths.models(other)}>
-          {t(other === "ca" ? "catalogue:model.toCa" : "catalogue:model.toEu")}
-        </ButtonLink>
+      overview={
+        <Tabs
+          label={t("catalogue:fields.market")}
+          tabs={(["ca", "eu"] as const).map((name) => ({
+            href: paths.models(name),
+            text: t(`catalogue:markets.${name}`),
+            current: name === market,
+          }))}
+        />
       }
     />
   );

@@ -2,7 +2,6 @@
 import { choiceFilter, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import { type CatalogueVehicle, type Choice, catalogueStates } from "#contract/catalogue/vehicles.ts";
 import { accuracies, recentDays } from "#domain/vehicle/catalogue.ts";
@@ -59,11 +58,7 @@ export function VehiclesList({
       rowHref={({ id }) => paths.vehicle(id)}
       count={t("catalogue:count", { count: page.list.total })}
       create={{ href: paths.find, text: t("catalogue:find") }}
-      moreActions={
-        <ButtonLink variant="secondary" href={paths.models("ca")}>
-          {t("catalogue:models")}
-        </ButtonLink>
-      }
+      links={[{ href: paths.models("ca"), text: t("catalogue:models") }]}
     />
   );
 }
@@ -75,7 +70,6 @@ export function RecentVehicles(page: VehiclesProps) {
       {...page}
       title={t("common:menu.recentVehicles")}
       lead={t("catalogue:recent.title", { days: recentDays })}
-      back={{ href: paths.vehicles, text: t("catalogue:title") }}
       columns={vehicleColumns(texts).map(({ sort, ...column }) => (sort === "changed" ? { ...column, sort } : column))}
       sort="-changed"
       filters={[marketFilter(t)]}

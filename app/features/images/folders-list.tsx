@@ -49,9 +49,13 @@ export function FoldersList(page: { list: ListState; rows: readonly FolderRow[] 
   return (
     <StaffList
       {...page}
-      title={t("images:folders.title")}
-      moreActions={<ButtonForm submitText={t("images:folders.check")} submitVariant="secondary" />}
-      overview={<ImageTabs current="folders" />}
+      title={t("images:title")}
+      overview={
+        <>
+          <ImageTabs current="folders" />
+          <ButtonForm submitText={t("images:folders.check")} submitVariant="secondary" />
+        </>
+      }
       columns={folderColumns(texts)}
       sort="-updated"
       filters={filters(texts)}

@@ -62,10 +62,11 @@ export function VifList({ id, choices, criteria, records: { rows, next, isFirst 
               />
             </span>
           ),
+          isEmpty: rows.length === 0,
           children: (
             <ButtonLink variant="quiet" href={listHref(vifListPath(language, "viflist.csv"), criteria.query)} download>
               <Icon name="download" />
-              {t("images:vifList.export")}
+              <span className="from-md">{t("images:vifList.export")}</span>
             </ButtonLink>
           ),
         }}

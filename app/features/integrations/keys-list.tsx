@@ -1,5 +1,4 @@
 /** The list of keys: of one company, or of all companies of the brand. */
-import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { integrationsPathOf, useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
@@ -73,7 +72,11 @@ interface ListProps {
   rows: readonly ApiKeyRow[];
 }
 
-export function KeysList({ canCreate, links, ...page }: ListProps & { canCreate: boolean; links?: ReactNode }) {
+export function KeysList({
+  canCreate,
+  links,
+  ...page
+}: ListProps & { canCreate: boolean; links: readonly { href: string; text: string }[] }) {
   const texts = useTexts();
   const { t } = texts;
   const pathTo = useIntegrationsPath();
@@ -88,7 +91,7 @@ export function KeysList({ canCreate, links, ...page }: ListProps & { canCreate:
       rowType={(row) => row.mode}
       empty={t(canCreate ? "integrations:empty" : "integrations:noCompany")}
       {...(canCreate && { create: { href: pathTo("new"), text: t("integrations:create.action") } })}
-      moreActions={links}
+      links={links}
     />
   );
 }

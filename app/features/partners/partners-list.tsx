@@ -6,7 +6,6 @@ import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import type { StateTone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { type PartnerRow, partnerListStates } from "#contract/company/partners.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { partnerLeadTypes } from "#domain/leads/partner-routing.ts";
@@ -143,13 +142,7 @@ export function PartnersList(page: PartnersListProps) {
           : { href: partnersPath(language), text: t("partners:title") }
       }
       create={isChoosing ? undefined : { href: `${companiesHref}?state=none`, text: t("partners:add.action") }}
-      moreActions={
-        isChoosing ? null : (
-          <ButtonLink variant="secondary" href={partnersPath(language, "test")}>
-            {t("partners:test.action")}
-          </ButtonLink>
-        )
-      }
+      links={isChoosing ? [] : [{ href: partnersPath(language, "test"), text: t("partners:test.action") }]}
     />
   );
 }

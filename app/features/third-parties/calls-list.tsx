@@ -8,7 +8,6 @@ import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { toSortedOptions } from "#app/ui/form/options.ts";
 import type { OutsideCallRow } from "#contract/outside-calls.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -114,12 +113,10 @@ export function OutsideCalls({ companies, ...page }: OutsideCallsProps) {
       count={t("thirdParties:logs.count", { count: page.list.total })}
       empty={t("thirdParties:logs.empty")}
       back={{ href: thirdPartiesPath(language), text: t("thirdParties:title") }}
-      moreActions={
-        page.list.query["result"] === "failed" ? null : (
-          <ButtonLink variant="secondary" href="?result=failed">
-            {t("thirdParties:logs.failures")}
-          </ButtonLink>
-        )
+      links={
+        page.list.query["result"] === "failed"
+          ? []
+          : [{ href: "?result=failed", text: t("thirdParties:logs.failures") }]
       }
     />
   );

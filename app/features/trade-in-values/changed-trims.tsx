@@ -73,18 +73,14 @@ export function ChangedTrims(page: { list: ListState; rows: readonly ChangedTrim
       empty={t("tradeInValues:empty")}
       emptyText={t("tradeInValues:emptyText")}
       create={{ href: trimsPath(language), text: t("tradeInValues:find") }}
+      links={[
+        { href: bulkChangesPath(language), text: t("tradeInValues:bulkChanges.open") },
+        { href: subscriptionsPath(language), text: t("tradeInValues:subscriptions.open") },
+      ]}
       moreActions={
-        <>
-          <ButtonLink variant="secondary" href={bulkPath(language)}>
-            {t("tradeInValues:bulk.open")}
-          </ButtonLink>
-          <ButtonLink variant="secondary" href={bulkChangesPath(language)}>
-            {t("tradeInValues:bulkChanges.open")}
-          </ButtonLink>
-          <ButtonLink variant="secondary" href={subscriptionsPath(language)}>
-            {t("tradeInValues:subscriptions.open")}
-          </ButtonLink>
-        </>
+        <ButtonLink variant="secondary" href={bulkPath(language)}>
+          {t("tradeInValues:bulk.open")}
+        </ButtonLink>
       }
     />
   );

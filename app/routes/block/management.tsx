@@ -50,7 +50,6 @@ export default function BlockManagement() {
   return (
     <DashboardPage
       heading={t("block:management")}
-      lead={t(`block:views.${view}.lead`)}
       actions={
         <ButtonLink variant="secondary" href={sendForm.href}>
           {sendForm.text}
@@ -58,6 +57,7 @@ export default function BlockManagement() {
       }
     >
       <ManagementTabs view={view} />
+      <p className="lead">{t(`block:views.${view}.lead`)}</p>
       {data.view === "listings" ? (
         <BlockFilterBar list={list} counts={data.counts} hasStates head={head} />
       ) : (

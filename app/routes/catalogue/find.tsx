@@ -17,13 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function FindVehicle() {
   const { title, choices, trims, criteria } = useLoaderData<typeof loader>();
-  const { t, paths } = useCatalogue();
+  const { t } = useCatalogue();
   return (
-    <DashboardPage
-      heading={title}
-      lead={t("catalogue:finder.lead")}
-      back={{ href: paths.vehicles, text: t("catalogue:title") }}
-    >
+    <DashboardPage heading={title} lead={t("catalogue:finder.lead")}>
       <FinderForm choices={choices} criteria={criteria} />
       {trims ? <TrimTable trims={trims} empty={t("catalogue:finder.none")} /> : null}
     </DashboardPage>

@@ -9,7 +9,6 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { HeadsOnly } from "#app/shared/company/heads-only.tsx";
 import { NoCompany } from "#app/shared/company/no-company.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { dealersPath, mainTeamPath } from "#domain/site/paths.ts";
 
@@ -30,24 +29,18 @@ export default function CompanyProfile() {
         <NoCompany />
       </DashboardPage>
     );
-  const links = (
-    <>
-      {isStaffs ? (
-        <ButtonLink variant="secondary" href={`${mainTeamPath(language, "users")}?companyId=${company.id}`}>
-          {t("company:seeUsers")}
-        </ButtonLink>
-      ) : null}
-      <ButtonLink variant="secondary" href={dealersPath(language, company.id)}>
-        {t("company:seePage")}
-      </ButtonLink>
-    </>
-  );
+  const links = [
+    ...(isStaffs
+      ? [{ href: `${mainTeamPath(language, "users")}?companyId=${company.id}`, text: t("company:seeUsers") }]
+      : []),
+    { href: dealersPath(language, company.id), text: t("company:seePage") },
+  ];
   const back = { href: mainTeamPath(language, "companies"), text: t("company:all") };
   return (
     <DashboardPage
       {...(isStaffs ? { heading: title, back } : { heading: t("common:menu.companyProfile"), eyebrow: title })}
       lead={t("company:lead")}
-      actions={links}
+      links={links}
     >
       {canChange ? null : <HeadsOnly />}
       {state ? (

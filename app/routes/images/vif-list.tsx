@@ -29,12 +29,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VifListPage() {
-  const { title, ...page } = useLoaderData<typeof loader>();
+  const { title: _, ...page } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { form } = usePageForm();
   return (
-    <DashboardPage heading={title} lead={t("images:vifList.lead")}>
+    <DashboardPage heading={t("images:title")}>
       <ImageTabs current="vifList" />
+      <p className="lead">{t("images:vifList.lead")}</p>
       <FormErrors form={form} />
       <VifList id={form.id} {...page} />
     </DashboardPage>

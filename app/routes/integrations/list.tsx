@@ -5,7 +5,6 @@ import { openIntegrations } from "#app/features/integrations/open-key.server.ts"
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
 import { apiKeyList } from "#contract/company/api-keys.ts";
 import { developersPath } from "#domain/site/paths.ts";
@@ -21,15 +20,9 @@ export default function Integrations() {
   const { list, rows, canCreate } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const pathTo = useIntegrationsPath();
-  const links = (
-    <>
-      <ButtonLink variant="secondary" href={pathTo("webhooks")}>
-        {t("webhooks:title")}
-      </ButtonLink>
-      <ButtonLink variant="secondary" href={developersPath(language)}>
-        {t("integrations:documentation")}
-      </ButtonLink>
-    </>
-  );
+  const links = [
+    { href: pathTo("webhooks"), text: t("webhooks:title") },
+    { href: developersPath(language), text: t("integrations:documentation") },
+  ];
   return <KeysList list={list} rows={rows} canCreate={canCreate} links={links} />;
 }

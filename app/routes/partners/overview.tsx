@@ -11,7 +11,6 @@ import { partnersPath } from "#app/features/partners/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,18 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PartnerProgramme() {
   const { title, overview } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const links = (
-    <>
-      <ButtonLink variant="secondary" href={partnersPath(language, "companies")}>
-        {t("partners:overview.seeCompanies")}
-      </ButtonLink>
-      <ButtonLink variant="secondary" href={partnersPath(language, "test")}>
-        {t("partners:test.action")}
-      </ButtonLink>
-    </>
-  );
+  const links = [
+    { href: partnersPath(language, "companies"), text: t("partners:overview.seeCompanies") },
+    { href: partnersPath(language, "test"), text: t("partners:test.action") },
+  ];
   return (
-    <DashboardPage heading={title} lead={t("partners:lead")} actions={links}>
+    <DashboardPage heading={title} lead={t("partners:lead")} links={links}>
       {isUnused(overview) ? (
         <UnusedProgramme />
       ) : (

@@ -6,7 +6,6 @@ import { TasksTable } from "#app/features/system/tasks-table.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
 import { systemPath } from "#domain/site/paths.ts";
 
@@ -23,11 +22,7 @@ export default function System() {
     <DashboardPage
       heading={title}
       lead={t("system:lead")}
-      actions={
-        <ButtonLink variant="secondary" href={systemPath(language, "features")}>
-          {t("system:features.open")}
-        </ButtonLink>
-      }
+      links={[{ href: systemPath(language, "features"), text: t("system:features.open") }]}
     >
       <SystemHealth state={state} services={services} />
       <QueuesTable queues={state.queues} />

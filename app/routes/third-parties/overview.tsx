@@ -6,7 +6,6 @@ import { ServiceStates } from "#app/features/third-parties/service-states.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,24 +17,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ThirdParties() {
   const { title, services } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const actions = (
-    <>
-      <ButtonLink variant="secondary" href={thirdPartiesPath(language, "logs")}>
-        {t("thirdParties:logs.open")}
-      </ButtonLink>
-      <ButtonLink variant="secondary" href={thirdPartiesPath(language, "errors")}>
-        {t("thirdParties:failures.open")}
-      </ButtonLink>
-      <ButtonLink variant="secondary" href={cbbPath(language)}>
-        {t("cbb:open")}
-      </ButtonLink>
-      <ButtonLink variant="secondary" href={thirdPartiesPath(language, "templates")}>
-        {t("templates:open")}
-      </ButtonLink>
-    </>
-  );
+  const links = [
+    { href: thirdPartiesPath(language, "logs"), text: t("thirdParties:logs.open") },
+    { href: thirdPartiesPath(language, "errors"), text: t("thirdParties:failures.open") },
+    { href: cbbPath(language), text: t("cbb:open") },
+    { href: thirdPartiesPath(language, "templates"), text: t("templates:open") },
+  ];
   return (
-    <DashboardPage heading={title} lead={t("thirdParties:lead")} actions={actions}>
+    <DashboardPage heading={title} lead={t("thirdParties:lead")} links={links}>
       <ServiceStates services={services} />
     </DashboardPage>
   );

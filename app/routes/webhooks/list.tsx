@@ -26,15 +26,11 @@ export default function Webhooks() {
       heading={title}
       lead={t("webhooks:lead")}
       back={{ href: integrationsPath(), text: t("integrations:title") }}
+      links={[{ href: developersPath(language, "webhooks"), text: t("integrations:documentation") }]}
       actions={
-        <>
-          {canCreate && endpoints.length > 0 ? (
-            <ButtonLink href={pathTo("new")}>{t("webhooks:create.action")}</ButtonLink>
-          ) : null}
-          <ButtonLink variant="secondary" href={developersPath(language, "webhooks")}>
-            {t("integrations:documentation")}
-          </ButtonLink>
-        </>
+        canCreate && endpoints.length > 0 ? (
+          <ButtonLink href={pathTo("new")}>{t("webhooks:create.action")}</ButtonLink>
+        ) : null
       }
     >
       <EndpointsTable endpoints={endpoints} canCreate={canCreate} />

@@ -52,8 +52,10 @@ interface StaffListProps<Row> {
   create?: { href: string; text: string } | undefined;
   /** Link to the page that the list belongs to. */
   back?: { href: string; text: string };
-  /** Other links of the page, as siblings in a fragment. */
+  /** Other actions of the page, as siblings in a fragment. */
   moreActions?: ReactNode;
+  /** Other pages to read, below the lead. */
+  links?: readonly { href: string; text: string }[];
   /** Shown above the filters, such as figures that lead to parts of the list. */
   overview?: ReactNode;
 }
@@ -79,6 +81,7 @@ export function StaffList<Row extends { id: string | number }>({
   emptyNext,
   create,
   moreActions,
+  links,
   overview,
   back,
 }: StaffListProps<Row>) {
@@ -93,7 +96,7 @@ export function StaffList<Row extends { id: string | number }>({
     </>
   );
   return (
-    <DashboardPage heading={title} lead={lead} back={back} actions={actions}>
+    <DashboardPage heading={title} lead={lead} back={back} links={links} actions={actions}>
       {overview}
       <ListFilters
         list={list}

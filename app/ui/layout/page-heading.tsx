@@ -10,6 +10,7 @@ export function PageHeading({
   lead,
   back,
   tag,
+  links,
   actions,
 }: {
   heading: ReactNode;
@@ -19,6 +20,8 @@ export function PageHeading({
   back?: { href: string; text: string };
   /** State of the shown record, next to the heading. */
   tag?: ReactNode;
+  /** Other pages to read, below the introduction: buttons are for what changes something. */
+  links?: readonly { href: string; text: string }[] | undefined;
   /** The main one first, as siblings in a fragment; of three or more, all but the main one go into a menu. */
   actions?: ReactNode;
 }) {
@@ -51,6 +54,15 @@ export function PageHeading({
           </h1>
         )}
         {lead ? <p className="lead">{lead}</p> : null}
+        {links && links.length > 0 ? (
+          <p className="page-links">
+            {links.map(({ href, text }) => (
+              <a key={href} href={href}>
+                {text}
+              </a>
+            ))}
+          </p>
+        ) : null}
       </div>
       <HeadingActions actions={listActions(actions)} />
     </div>
@@ -65,13 +77,13 @@ const listActions = (actions: ReactNode): ReactNode[] =>
       : [action],
   );
 
-/** The main action stands last, at the right; a menu beside it has the others if they are several. */
+/** The main action stands first; a menu at the right end has the others if they are several. */
 function HeadingActions({ actions: [main, ...others] }: { actions: readonly ReactNode[] }) {
   if (main === undefined) return null;
   return (
     <div className="button-row">
-      {others.length > 1 ? <MoreActions>{others}</MoreActions> : others}
       {main}
+      {others.length > 1 ? <MoreActions>{others}</MoreActions> : others}
     </div>
   );
 }

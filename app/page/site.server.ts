@@ -128,7 +128,10 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
   const hrefOf = ({ path }: { path: string }) => `/${language}/${path}`;
   const hrefs = menus.flatMap(({ places }) => places.map(hrefOf));
   // The list of companies is at two addresses (reading 42), of which the menu has one.
-  const ownPath = pathname.replace("/admin/companies", `/${mainTeamSegment}/companies`);
+  const ownPath = pathname
+    .replace("/admin/companies", `/${mainTeamSegment}/companies`)
+    // A vehicle of the catalogue belongs to the list, not to the search.
+    .replace(/(?<=Team\/vehicle)\/\d+/, "s/");
   // A page may be below two links, such as vehicles and vehicles/7: the longer one is its own.
   const [current] = hrefs
     .filter((href) => ownPath === href || ownPath.startsWith(`${href}/`))

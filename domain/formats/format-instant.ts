@@ -60,6 +60,10 @@ export const formatInstantDay = (instant: string, language: Language): string =>
 export const formatInstantListDay = (instant: string, language: Language): string =>
   formatListDay(toShopDay(instant), language);
 
+/** `Nov 20, 5:04 p.m.`, `20 nov., 17 h 04`: the same with its time. */
+export const formatInstantListTime = (instant: string, language: Language): string =>
+  `${formatInstantListDay(instant, language)}, ${formatTime(instant, language)}`;
+
 /** `November 20 at 5:04 p.m.`, `20 novembre à 17 h 04`: for an instant near now. */
 export const formatInstantWithoutYear = (instant: string, language: Language): string =>
   `${formatDayWithoutYear(toShopDay(instant), language)} ${at[language]} ${formatTime(instant, language)}`;

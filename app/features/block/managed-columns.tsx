@@ -1,4 +1,4 @@
-import { amountColumn, instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { amountColumn, countColumn, instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import type { admin } from "#contract/admin.ts";
 import type { CallResponse } from "#contract/define.ts";
 import type { TradeInListRow } from "#contract/trade-in/block.ts";
@@ -55,7 +55,11 @@ export const listingColumns = (texts: Texts): ListColumn<Listing>[] => {
       text: ({ province }) => (province ? t(`purchase:provinces.${province}`) : ""),
       only: "file",
     },
-    { key: "offers", header: t("block:columns.offers"), text: ({ offers }) => offers, align: "end" },
+    countColumn(
+      { key: "offers", header: t("block:columns.offers") },
+      ({ offers }) => offers,
+      ({ offers }) => t("block:offer.count", { count: offers }),
+    ),
     amountColumn(
       { key: "highest", header: t("block:columns.highest"), narrow: "end" },
       (row) => row.highestOffer,

@@ -104,7 +104,7 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
           {
             key: "updated",
             header: t("block:offers.updated"),
-            cell: ({ updatedAt }) => <Instant value={updatedAt} form="withoutYear" />,
+            cell: ({ updatedAt }) => <Instant value={updatedAt} form="listTime" />,
             align: "end",
             narrow: "bare",
           },

@@ -54,7 +54,13 @@ export function TrimTable({ trims, empty }: { trims: readonly FoundTrim[]; empty
       empty={<p className="soft">{empty}</p>}
       columns={[
         { key: "name", header: t("catalogue:fields.trim"), cell: ({ name }) => name },
-        { key: "year", header: t("catalogue:fields.year"), cell: ({ year }) => String(year), align: "end" },
+        {
+          key: "year",
+          header: t("catalogue:fields.year"),
+          cell: ({ year }) => String(year),
+          align: "end",
+          narrow: "bare",
+        },
         {
           key: "accuracy",
           header: t("catalogue:fields.accuracy"),

@@ -1,9 +1,10 @@
 /** The models of a market with their submodels. */
-import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { countColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { choiceFilter, type ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
+import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import type { Choice, ModelRow } from "#contract/catalogue/vehicles.ts";
 import type { Market } from "#domain/vehicle/catalogue.ts";
@@ -17,7 +18,17 @@ export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] =>
     key: "name",
     header: t("catalogue:fields.model"),
     text: (row) => row.name,
-    cell: (row) => `${row.make} ${row.name}`,
+    // What few models have stands below their name, not in a column of dashes.
+    cell: (row) => (
+      <TwoLines
+        first={`${row.make} ${row.name}`}
+        second={[
+          ...(row.mainModel ? [t("catalogue:model.submodelOf", { name: row.mainModel.name })] : []),
+          ...(row.hasPromotion ? [t("catalogue:fields.promotion")] : []),
+        ].join(" · ")}
+      />
+    ),
+    detail: (row) => `${row.make} ${row.name}`,
     sort: "name",
   },
   { key: "make", header: t("catalogue:fields.make"), text: (row) => row.make, only: "file" },
@@ -30,14 +41,18 @@ export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] =>
     key: "mainModel",
     header: t("catalogue:fields.mainModel"),
     text: (row) => row.mainModel?.name ?? "–",
-    narrow: "named",
+    only: "file",
   },
-  { key: "trims", header: t("catalogue:fields.trims"), text: (row) => row.trims, align: "end" },
+  countColumn(
+    { key: "trims", header: t("catalogue:fields.trims") },
+    ({ trims }) => trims,
+    ({ trims }) => t("images:trimsCount", { count: trims }),
+  ),
   {
     key: "promotion",
     header: t("catalogue:fields.promotion"),
     text: (row) => (row.hasPromotion ? t("common:yes") : "–"),
-    narrow: "named",
+    only: "file",
   },
   stateColumn(
     { key: "state", header: t("catalogue:fields.state") },

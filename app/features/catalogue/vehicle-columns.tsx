@@ -58,7 +58,10 @@ export const vehicleColumns = (texts: Texts): ListColumn<CatalogueVehicle>[] => 
       (row) => stateTones[vehicleStateOf(row)],
       (row) => vehicleStateOf(row) === "active",
     ),
-    instantColumn({ key: "changed", header: t("catalogue:fields.changedAt"), sort: "changed" }, (row) => row.changedAt),
+    instantColumn(
+      { key: "changed", header: t("catalogue:fields.changedAt"), sort: "changed", narrow: "hidden" },
+      (row) => row.changedAt,
+    ),
   ];
 };
 

@@ -1,6 +1,6 @@
 /** The list of manufacturers' colours: columns and filters. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { countColumn, instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
@@ -8,7 +8,6 @@ import { Swatch } from "#app/ui/data/swatch.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { sortOptions, toOptions } from "#app/ui/form/options.ts";
 import { type ColourMappingRow, colourStates } from "#contract/colours/colours.ts";
-import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { type ShopColour, shopColourFacts, shopColours } from "#domain/vehicle/shop-colours.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -51,14 +50,12 @@ export const colourColumns = (texts: Texts): ListColumn<ColourMappingRow>[] => {
         ),
     },
     { key: "paint", header: t("colours:fields.paint"), text: (row) => row.paint ?? "", only: "file" },
-    {
-      key: "vehicles",
-      header: t("colours:fields.vehicles"),
-      text: (row) => row.vehicles,
-      cell: (row) => formatNumber(row.vehicles, language),
-      align: "end",
-    },
-    instantColumn({ key: "since", header: t("colours:fields.since") }, (row) => row.since),
+    countColumn(
+      { key: "vehicles", header: t("colours:fields.vehicles") },
+      ({ vehicles }) => vehicles,
+      ({ vehicles }) => t("colours:vehicles", { count: vehicles }),
+    ),
+    instantColumn({ key: "since", header: t("colours:fields.since"), narrow: "hidden" }, (row) => row.since),
   ];
 };
 

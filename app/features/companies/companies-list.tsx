@@ -55,7 +55,10 @@ export const companyColumns = ({ t, language }: Texts): ListColumn<CompanyRow>[]
       text: (row) => t(`subscription:plans.${row.plan}`),
       narrow: "named",
     },
-    instantColumn({ key: "created", header: t("companies:fields.createdAt"), sort: "created" }, (row) => row.createdAt),
+    instantColumn(
+      { key: "created", header: t("companies:fields.createdAt"), sort: "created", narrow: "hidden" },
+      (row) => row.createdAt,
+    ),
   ];
 };
 

@@ -1,7 +1,7 @@
 /** The folders of records with how many of their pictures are stored, and the check of them all. */
 import { ButtonForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
+import { countColumn, instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
@@ -29,9 +29,13 @@ export const folderColumns = (texts: Texts): ListColumn<FolderRow>[] => {
     marketColumn(texts),
     pictureStateColumn(texts),
     storedColumn(texts),
-    { key: "refused", header: t("images:fields.refused"), text: ({ refused }) => refused, align: "end" },
+    countColumn(
+      { key: "refused", header: t("images:fields.refused") },
+      ({ refused }) => refused,
+      ({ refused }) => (refused === 0 ? "" : t("images:refusedCount", { count: refused })),
+    ),
     instantColumn(
-      { key: "updatedAt", header: t("images:fields.updatedAt"), sort: "updated", narrow: "second" },
+      { key: "updatedAt", header: t("images:fields.updatedAt"), sort: "updated", narrow: "hidden" },
       (row) => row.updatedAt,
     ),
   ];

@@ -1,5 +1,5 @@
 /** Columns and filters that the lists of trims and of folders share. */
-import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { countColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { StateTone } from "#app/ui/data/tag.tsx";
 import type { MappingRow } from "#contract/images/pictures.ts";
@@ -30,13 +30,14 @@ export const marketColumn = <Row extends NamedRow>({ t }: Texts): ListColumn<Row
 });
 
 /** Stored of all, such as "12 / 21". */
-export const storedColumn = <Row extends NamedRow>({ t, language }: Texts): ListColumn<Row> => ({
-  key: "stored",
-  header: t("images:fields.stored"),
-  text: ({ stored, pictures }) =>
-    pictures === 0 ? "–" : `${formatNumber(stored, language)} / ${formatNumber(pictures, language)}`,
-  align: "end",
-});
+export const storedColumn = <Row extends NamedRow>({ t, language }: Texts): ListColumn<Row> =>
+  countColumn(
+    { key: "stored", header: t("images:fields.stored") },
+    ({ stored, pictures }) =>
+      pictures === 0 ? "–" : `${formatNumber(stored, language)} / ${formatNumber(pictures, language)}`,
+    ({ stored, pictures }) =>
+      pictures === 0 ? "" : t("images:storedOf", { stored: formatNumber(stored, language), count: pictures }),
+  );
 
 /** Most records have no stored picture yet, and a complete one needs nobody: only the others are marked. */
 export const pictureStateColumn = <Row extends Pick<MappingRow, "state">>({ t }: Texts): ListColumn<Row> =>

@@ -29,7 +29,7 @@ const columns = (t: T): Column<UserDevice>[] => [
   {
     key: "firstSignIn",
     header: t("staff:users.devices.firstSignIn"),
-    cell: ({ firstSignInAt }) => <Instant value={firstSignInAt} form="day" />,
+    cell: ({ firstSignInAt }) => <Instant value={firstSignInAt} form="listDay" />,
     align: "end",
   },
   {

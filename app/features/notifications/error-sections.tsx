@@ -35,7 +35,7 @@ export function ErrorSections({ sections }: { sections: readonly ErrorSectionRow
         {
           key: "last",
           header: t("notifications:fields.last"),
-          cell: ({ lastAt }) => (lastAt ? <Instant value={lastAt} form="withoutYear" /> : "–"),
+          cell: ({ lastAt }) => (lastAt ? <Instant value={lastAt} form="listTime" /> : "–"),
           align: "end",
         },
       ]}

@@ -19,7 +19,9 @@ function DueDay({ order: { dueAt, isLate } }: { order: Pick<OrderRow, "dueAt" | 
   if (dueAt === null) return "–";
   return (
     <>
-      {isLate ? <Tag tone="late">{t("staff:orders.late.mark")}</Tag> : null} <Instant value={dueAt} form="listDay" />
+      {isLate ? <Tag tone="late">{t("staff:orders.late.mark")}</Tag> : null}{" "}
+      <span className="narrow-only">{t("staff:orders.fields.due")} </span>
+      <Instant value={dueAt} form="listDay" />
     </>
   );
 }

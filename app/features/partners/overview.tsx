@@ -1,6 +1,6 @@
 /** What the partner programme did in the last 30 days. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { toTableColumns } from "#app/shared/list/columns.tsx";
+import { countColumn, toTableColumns } from "#app/shared/list/columns.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Stats } from "#app/ui/data/stat.tsx";
@@ -88,12 +88,20 @@ export function CompanyShares({ overview: { companies } }: OverviewProps) {
         columns={[
           { key: "name", header: t("companies:fields.name"), cell: ({ name }) => name[bilingualKeyOf(language)] },
           ...toTableColumns([partnerState(t)]),
-          { key: "reached", header: t("partners:overview.reached"), cell: ({ reached }) => reached, align: "end" },
+          ...toTableColumns([
+            countColumn<PartnerOverview["companies"][number]>(
+              { key: "reached", header: t("partners:overview.reached") },
+              ({ reached }) => reached,
+              ({ reached, aimed }) =>
+                t("partners:overview.reachedOf", { count: reached, aimed: leadsText(aimed, texts) }),
+            ),
+          ]),
           {
             key: "aimed",
             header: t("partners:overview.aimed"),
             cell: ({ aimed }) => leadsText(aimed, texts),
             align: "end",
+            narrow: "hidden",
           },
         ]}
       />
@@ -122,7 +130,7 @@ export function UnmatchedAreas({ overview: { unmatchedAreas } }: OverviewProps) 
           {
             key: "latest",
             header: t("partners:overview.latest"),
-            cell: ({ latestAt }) => <Instant value={latestAt} form="day" />,
+            cell: ({ latestAt }) => <Instant value={latestAt} form="listDay" />,
             align: "end",
           },
         ]}

@@ -1,6 +1,6 @@
 /** The companies of the partner programme, and those that could take part: columns and filters. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { countColumn, instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
@@ -76,19 +76,31 @@ export const partnerColumns = (texts: Texts): ListColumn<PartnerRow>[] => {
       narrow: "hidden",
     },
     { key: "types", header: t("partners:fields.types"), text: (row) => typesText(row.settings, texts), only: "file" },
-    { key: "share", header: t("partners:fields.share"), text: (row) => row.settings?.share ?? "–", align: "end" },
+    countColumn(
+      { key: "share", header: t("partners:fields.share") },
+      ({ settings }) => settings?.share ?? "–",
+      ({ settings }) => (settings ? t("partners:shareOf", { share: settings.share }) : ""),
+    ),
     ...fileColumns(t),
     {
       key: "reached",
       header: t("partners:fields.reached"),
       text: (row) => row.reached,
       cell: (row) => (
-        <TwoLines
-          first={row.reached}
-          second={row.aimed > 0 ? t("partners:aimedNote", { count: leadsText(row.aimed, texts) }) : null}
-        />
+        <>
+          <span className="wide-only">
+            <TwoLines
+              first={row.reached}
+              second={row.aimed > 0 ? t("partners:aimedNote", { count: leadsText(row.aimed, texts) }) : null}
+            />
+          </span>
+          <span className="narrow-only">
+            {t("partners:overview.reachedOf", { count: row.reached, aimed: leadsText(row.aimed, texts) })}
+          </span>
+        </>
       ),
       align: "end",
+      narrow: "bare",
     },
     {
       key: "aimed",
@@ -97,7 +109,7 @@ export const partnerColumns = (texts: Texts): ListColumn<PartnerRow>[] => {
       only: "file",
     },
     instantColumn(
-      { key: "changed", header: t("partners:fields.changedAt"), sort: "changed", narrow: "second" },
+      { key: "changed", header: t("partners:fields.changedAt"), sort: "changed", narrow: "hidden" },
       (row) => row.settings?.changedAt ?? null,
     ),
   ];

@@ -115,7 +115,7 @@ export function Invoices({ invoices }: Pick<Subscription, "invoices">) {
           {
             key: "day",
             header: t("subscription:invoices.day"),
-            cell: ({ createdAt }) => <Instant value={createdAt} form="day" />,
+            cell: ({ createdAt }) => <Instant value={createdAt} form="listDay" />,
           },
           {
             key: "number",

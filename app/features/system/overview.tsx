@@ -111,7 +111,7 @@ export function QueuesTable({ queues }: { queues: readonly QueueSummary[] }) {
   const oldest: Column<QueueSummary> = {
     key: "oldest",
     header: t("system:queues.oldestDue"),
-    cell: ({ oldestDue }) => (oldestDue ? <Instant value={oldestDue} form="withoutYear" /> : "–"),
+    cell: ({ oldestDue }) => (oldestDue ? <Instant value={oldestDue} form="listTime" /> : "–"),
     align: "end",
   };
   return (

@@ -72,7 +72,7 @@ function TaskRows({ tasks, hasTrouble = false }: { tasks: readonly TaskRun[]; ha
           header: t("system:runs.last"),
           cell: ({ endedAt, durationMs }) => (
             <>
-              <Instant value={endedAt} form="withoutYear" />
+              <Instant value={endedAt} form="listTime" />
               <span className="soft wide-only"> · {t("thirdParties:milliseconds", { count: durationMs })}</span>
             </>
           ),

@@ -65,7 +65,7 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       header: t("thirdParties:fields.createdAt"),
       sort: "created",
       text: (row) => row.createdAt,
-      cell: (row) => <Instant value={row.createdAt} form="withoutYear" />,
+      cell: (row) => <Instant value={row.createdAt} form="listTime" />,
       detail: (row) => <Instant value={row.createdAt} />,
       align: "end",
       narrow: "end",

@@ -1,5 +1,6 @@
 /** The configurations of Canadian Black Book: the brand's, and those of companies. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { countColumn, toTableColumns } from "#app/shared/list/columns.tsx";
 import { WholeListHead } from "#app/shared/list/list-pages.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
@@ -8,6 +9,7 @@ import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { toSortedOptions } from "#app/ui/form/options.ts";
 import type { CbbConfiguration } from "#contract/trade-in/cbb.ts";
+import { formatPercent } from "#domain/formats/formats.ts";
 import type { CbbMode } from "#domain/trade-in/cbb.ts";
 import type { Texts } from "#locales/texts.ts";
 import { cbbOwnerText } from "./cbb-texts.ts";
@@ -36,12 +38,13 @@ const columns = (texts: Texts): Column<CbbConfiguration>[] => {
       hasTag: ({ mode }) => mode !== "inherit",
     },
     { key: "region", header: t("cbb:fields.region"), cell: ({ region }) => t(`purchase:provinces.${region}`) },
-    {
-      key: "adjustment",
-      header: t("cbb:fields.adjustment"),
-      cell: ({ adjustment }) => `${adjustment > 0 ? "+" : ""}${adjustment}`,
-      align: "end",
-    },
+    ...toTableColumns([
+      countColumn<CbbConfiguration>(
+        { key: "adjustment", header: t("cbb:fields.adjustment") },
+        ({ adjustment }) => `${adjustment > 0 ? "+" : ""}${adjustment}`,
+        ({ adjustment }) => `${adjustment > 0 ? "+" : ""}${formatPercent(adjustment, texts.language)}`,
+      ),
+    ]),
     {
       key: "test",
       header: t("cbb:test.title"),
@@ -51,7 +54,7 @@ const columns = (texts: Texts): Column<CbbConfiguration>[] => {
       key: "changed",
       header: t("cbb:fields.changed"),
       cell: ({ changedAt, changedBy }) =>
-        changedAt ? <TwoLines first={<Instant value={changedAt} form="withoutYear" />} second={changedBy} /> : "–",
+        changedAt ? <TwoLines first={<Instant value={changedAt} form="listTime" />} second={changedBy} /> : "–",
       align: "end",
     },
   ];

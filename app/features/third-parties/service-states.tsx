@@ -1,6 +1,6 @@
 /** The start page: each outside service, whether it is on, and how its calls went. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { stateColumn, toTableColumns } from "#app/shared/list/columns.tsx";
+import { countColumn, stateColumn, toTableColumns } from "#app/shared/list/columns.tsx";
 import { FactsLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
@@ -20,7 +20,7 @@ const tones: Record<ReturnType<typeof healthOf>, StateTone> = {
   off: "off",
 };
 
-const LastCall = ({ at }: { at: string | null }) => (at === null ? "–" : <Instant value={at} form="withoutYear" />);
+const LastCall = ({ at }: { at: string | null }) => (at === null ? "–" : <Instant value={at} form="listTime" />);
 
 const columns = ({ t }: Texts): Column<OutsideServiceState>[] => [
   {
@@ -62,12 +62,18 @@ const columns = ({ t }: Texts): Column<OutsideServiceState>[] => [
     align: "end",
     narrow: "hidden",
   },
-  {
-    key: "failures",
-    header: t("thirdParties:fields.failures"),
-    cell: ({ failures, calls }) => (calls === 0 ? "–" : t("thirdParties:ofCalls", { failures, count: calls })),
-    align: "end",
-  },
+  ...toTableColumns([
+    countColumn<OutsideServiceState>(
+      { key: "failures", header: t("thirdParties:fields.failures") },
+      ({ failures, calls }) => (calls === 0 ? "–" : t("thirdParties:ofCalls", { failures, count: calls })),
+      ({ failures, calls }) =>
+        calls === 0
+          ? ""
+          : failures === 0
+            ? t("thirdParties:callCount", { count: calls })
+            : t("thirdParties:failedOf", { failures, count: calls }),
+    ),
+  ]),
   {
     key: "median",
     header: t("thirdParties:fields.median"),

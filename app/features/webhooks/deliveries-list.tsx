@@ -37,7 +37,7 @@ export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => 
     key: "created",
     header: t("webhooks:fields.createdAt"),
     text: (row) => row.createdAt,
-    cell: (row) => <Instant value={row.createdAt} />,
+    cell: (row) => <Instant value={row.createdAt} form="listTime" />,
     sort: "created",
     align: "end",
     narrow: "end",

@@ -44,13 +44,18 @@ export const widgetColumns = ({ t }: Texts): ListColumn<WidgetRow>[] => [
       text: (row) => row[name],
       cell: (row) => (
         <data data-widget-count={name} value={row[name]}>
-          {row[name]}
+          <span className="wide-only">{row[name]}</span>
+          <span className="narrow-only">{t(`widgets:phrases.${name}`, { count: row[name] })}</span>
         </data>
       ),
       align: "end",
+      narrow: "bare",
     }),
   ),
-  instantColumn({ key: "created", header: t("widgets:fields.created"), sort: "created" }, (row) => row.createdAt),
+  instantColumn(
+    { key: "created", header: t("widgets:fields.created"), sort: "created", narrow: "hidden" },
+    (row) => row.createdAt,
+  ),
 ];
 
 const filters = (t: T): ListFilter[] => [

@@ -29,7 +29,7 @@ export const auditColumns = ({ t }: Pick<Texts, "t">): ListColumn<AuditRow>[] =>
   { key: "onBehalfOf", header: t("audit:fields.onBehalfOf"), text: (row) => row.onBehalfOf?.name ?? "–" },
   { key: "requestId", header: t("audit:fields.requestId"), text: (row) => row.requestId || "–", only: "file" },
   instantColumn({ key: "created", header: t("audit:fields.createdAt"), sort: "created" }, (row) => row.createdAt, {
-    form: "full",
+    form: "listTime",
   }),
 ];
 

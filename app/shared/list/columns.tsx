@@ -1,5 +1,6 @@
 /** Columns of a list: one declaration makes the table, the CSV file and the facts on the page of a row. */
 import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
@@ -7,6 +8,7 @@ import type { Column, NarrowPlace } from "#app/ui/data/table.tsx";
 import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { PurchaseListRow } from "#contract/purchase/purchase-list-row.ts";
+import { formatFigure } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { type Cents, formatWithOptionalCents, toDecimalString } from "#domain/money/money.ts";
@@ -44,7 +46,7 @@ type Heading = Pick<ListColumn<never>, "key" | "header" | "sort" | "narrow">;
 export const instantColumn = <Row,>(
   heading: Heading,
   instantOf: (row: Row) => string | null,
-  { emptyText = "–", form = "listDay" }: { emptyText?: string; form?: "listDay" | "full" } = {},
+  { emptyText = "–", form = "listDay" }: { emptyText?: string; form?: "listDay" | "listTime" } = {},
 ): ListColumn<Row> => ({
   ...heading,
   text: (row) => instantOf(row) ?? "",
@@ -77,6 +79,33 @@ export const amountColumn = <Row,>(
     return amount === null ? "–" : format(amount, language);
   },
   align: "end",
+});
+
+function Figure({ value }: { value: number }) {
+  const { language } = useTexts();
+  return formatFigure(value, language);
+}
+
+/** A figure below its heading; on phones, where no heading names it, in words, or not at all where these are empty. */
+export const countColumn = <Row,>(
+  heading: Heading,
+  countOf: (row: Row) => number | string,
+  wordsOf: (row: Row) => string,
+): ListColumn<Row> => ({
+  ...heading,
+  text: countOf,
+  cell: (row) => {
+    const count = countOf(row);
+    const words = wordsOf(row);
+    return (
+      <>
+        <span className="wide-only">{typeof count === "number" ? <Figure value={count} /> : count}</span>
+        {words ? <span className="narrow-only">{words}</span> : null}
+      </>
+    );
+  },
+  align: "end",
+  narrow: heading.narrow ?? "bare",
 });
 
 /** A state as a coloured tag in the table. The state of most rows is plain text, and phones leave it out: only what differs is marked. */

@@ -3,6 +3,7 @@ import {
   formatInstant,
   formatInstantDay,
   formatInstantListDay,
+  formatInstantListTime,
   formatInstantWithoutYear,
 } from "#domain/formats/format-instant.ts";
 
@@ -10,6 +11,7 @@ const formatters = {
   full: formatInstant,
   day: formatInstantDay,
   listDay: formatInstantListDay,
+  listTime: formatInstantListTime,
   withoutYear: formatInstantWithoutYear,
 };
 

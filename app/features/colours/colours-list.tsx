@@ -86,7 +86,7 @@ export function ColoursList(page: { list: ListState; rows: readonly ColourMappin
       rowState={colourStateOf}
       count={t("colours:count", { count: page.list.total })}
       empty={t("colours:empty")}
-      overview={<p className="lead">{t("colours:lead")}</p>}
+      lead={t("colours:lead")}
     />
   );
 }

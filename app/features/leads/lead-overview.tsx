@@ -32,7 +32,11 @@ export function LeadOverview({ queues }: { queues: LeadQueues }) {
           label: t(`leadManagement:queues.${key}`),
           value: (
             <StatLink href={href} text={t(`leadManagement:queues.${see}`)}>
-              <data data-queue={key} value={queues[key].total}>
+              <data
+                className={key === "unanswered" && queues[key].total > 0 ? "late tone-warn" : undefined}
+                data-queue={key}
+                value={queues[key].total}
+              >
                 {countText(queues[key])}
               </data>
             </StatLink>

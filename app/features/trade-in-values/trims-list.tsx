@@ -71,6 +71,9 @@ interface TrimsListProps {
   choices: TrimChoices;
 }
 
+/** Only a value that the team has changed has them. */
+const keysOfChanged: readonly string[] = ["byRules", "difference"];
+
 export function TrimsList({ choices, ...page }: TrimsListProps) {
   const texts = useTexts();
   const { t, language } = texts;
@@ -80,7 +83,11 @@ export function TrimsList({ choices, ...page }: TrimsListProps) {
       title={t("tradeInValues:trims.title")}
       lead={t("tradeInValues:trims.lead")}
       back={{ href: tradeInValuesPath(language), text: t("tradeInValues:back") }}
-      columns={trimColumns(texts)}
+      columns={
+        page.rows.some(({ value, byRules }) => value !== byRules)
+          ? trimColumns(texts)
+          : trimColumns(texts).filter(({ key }) => !keysOfChanged.includes(key))
+      }
       sort="name"
       filters={filters(t, choices)}
       rowState={(row) => (row.value === row.byRules ? "by-rules" : "changed")}

@@ -9,10 +9,10 @@ export interface StatProps {
   note?: ReactNode;
 }
 
-/** A figure that leads to what it counts; its text is for those who hear the link without its label. */
+/** A figure that leads to what it counts, from anywhere on its tile; its text is for those who hear the link without its label. */
 export function StatLink({ href, text, children }: { href: string; text: string; children: ReactNode }) {
   return (
-    <a href={href}>
+    <a className="cover-link" href={href}>
       {children}
       <span className="visually-hidden"> {text}</span>
     </a>

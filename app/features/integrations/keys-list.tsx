@@ -44,11 +44,18 @@ export const keyColumns = ({ t }: Texts): ListColumn<ApiKeyRow>[] => [
     ({ state }) => stateTones[state],
     ({ state }) => state === "active",
   ),
-  instantColumn({ key: "lastUsed", header: t("integrations:fields.lastUsed") }, (row) => row.lastUsedAt, {
-    emptyText: t("integrations:never"),
-  }),
-  instantColumn({ key: "created", header: t("integrations:fields.created"), sort: "created" }, (row) => row.createdAt),
-  instantColumn({ key: "ends", header: t("integrations:fields.ends") }, (row) => row.endsAt),
+  instantColumn(
+    { key: "lastUsed", header: t("integrations:fields.lastUsed"), narrow: "named" },
+    (row) => row.lastUsedAt,
+    {
+      emptyText: t("integrations:never"),
+    },
+  ),
+  instantColumn(
+    { key: "created", header: t("integrations:fields.created"), sort: "created", narrow: "hidden" },
+    (row) => row.createdAt,
+  ),
+  instantColumn({ key: "ends", header: t("integrations:fields.ends"), narrow: "named" }, (row) => row.endsAt),
 ];
 
 /** The same with the company, for the keys of the whole brand. */

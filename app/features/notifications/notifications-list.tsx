@@ -64,6 +64,7 @@ export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<Notific
     header: t("notifications:fields.status"),
     text: (row) => t(`notifications:statuses.${row.status}`),
     cell: (row) => <StatusTag notification={row} />,
+    hasTag: ({ status }) => status !== "done",
     detail: (row) => <StatusTag notification={row} />,
   },
   { key: "count", header: t("notifications:fields.count"), text: (row) => row.count, align: "end", narrow: "hidden" },

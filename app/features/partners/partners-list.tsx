@@ -94,9 +94,11 @@ export const partnerColumns = (texts: Texts): ListColumn<PartnerRow>[] => {
               second={row.aimed > 0 ? t("partners:aimedNote", { count: leadsText(row.aimed, texts) }) : null}
             />
           </span>
-          <span className="narrow-only">
-            {t("partners:overview.reachedOf", { count: row.reached, aimed: leadsText(row.aimed, texts) })}
-          </span>
+          {row.settings ? (
+            <span className="narrow-only">
+              {t("partners:overview.reachedOf", { count: row.reached, aimed: leadsText(row.aimed, texts) })}
+            </span>
+          ) : null}
         </>
       ),
       align: "end",

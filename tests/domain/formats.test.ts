@@ -5,6 +5,7 @@ import {
   formatInstant,
   formatInstantDay,
   formatInstantForDocument,
+  formatInstantListTime,
   formatInstantWithoutYear,
 } from "#domain/formats/format-instant.ts";
 import {
@@ -220,6 +221,12 @@ describe("an instant in the shop's time zone", () => {
     [formatInstant, evening, "Nov\u00A020,\u00A02026, 5:04\u00A0p.m.", "20\u00A0nov.\u00A02026, 17\u00A0h\u00A004"],
     [formatInstant, summerFirst, "Aug\u00A01,\u00A02026, 12:00\u00A0a.m.", "1er\u00A0août\u00A02026, 0\u00A0h\u00A000"],
     [formatInstantDay, summerFirst, "Aug\u00A01,\u00A02026", "1er\u00A0août\u00A02026"],
+    [
+      formatInstantListTime,
+      "2019-11-20T22:04:00Z",
+      "Nov\u00A020,\u00A02019, 5:04\u00A0p.m.",
+      "20\u00A0nov.\u00A02019, 17\u00A0h\u00A004",
+    ],
     [formatInstantWithoutYear, evening, "November 20 at 5:04\u00A0p.m.", "20 novembre à 17\u00A0h\u00A004"],
     [formatInstantWithoutYear, summerFirst, "August 1 at 12:00\u00A0a.m.", "1er août à 0\u00A0h\u00A000"],
     [

@@ -2,7 +2,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
-import { FilterForm } from "#app/shared/list/filter-form.tsx";
+import { FilterForm, moreFiltersText } from "#app/shared/list/filter-form.tsx";
 import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
 import { hasFilters, isNarrowed, type ListState } from "#app/shared/list/list-state.ts";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
@@ -144,6 +144,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
         // So few rows are read faster than filtered. An empty list has its own way back to all of them.
         filters={list.total < 10 && !isFiltered && !hasInvalidFilter ? [] : filters(t)}
         list={list}
+        narrowText={moreFiltersText}
         label={t("list:filters")}
         action={path}
         submitText={t("list:apply")}

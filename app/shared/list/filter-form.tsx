@@ -10,6 +10,8 @@ import { FilterField, type FilterState, type ListFilter } from "./filter-field.t
 /** So many fields stand beside the first one: with more of them, the choices of selects would be cut. */
 const mostInRow = 3;
 
+type T = ReturnType<typeof useTexts>["t"];
+
 /** A filter, or the first and the last day, which stay beside each other. */
 type Unit = readonly ListFilter[];
 
@@ -33,9 +35,11 @@ function arrange(filters: readonly ListFilter[]): { first: Unit | undefined; mai
 interface FilterFormProps extends Omit<ComponentProps<typeof FilterBar>, "main" | "more" | "children"> {
   filters: readonly ListFilter[];
   list: FilterState;
+  /** The link to the filters that a phone folds. */
+  narrowText?: (t: T, applied: number) => string;
 }
 
-export function FilterForm({ filters, list, head, ...bar }: FilterFormProps) {
+export function FilterForm({ filters, list, narrowText = narrowFiltersText, head, ...bar }: FilterFormProps) {
   const { t } = useTexts();
   const { first, main, more } = arrange(filters);
   if (!first) return head ? <ListHead {...head} /> : null;
@@ -50,7 +54,7 @@ export function FilterForm({ filters, list, head, ...bar }: FilterFormProps) {
       main={main.length > 0 ? <Units units={main} list={list} /> : null}
       {...(folded.length > 0 && {
         more: {
-          narrowText: narrowFiltersText(t, applied),
+          narrowText: narrowText(t, applied),
           wideText: more.length === 0 ? undefined : moreFiltersText(t, moreApplied),
           isOpen: folded.some(({ name }) => list.invalidFilters[name]),
           children: more.length > 0 ? <Units units={more} list={list} /> : null,
@@ -62,10 +66,8 @@ export function FilterForm({ filters, list, head, ...bar }: FilterFormProps) {
   );
 }
 
-type T = ReturnType<typeof useTexts>["t"];
-
 /** The link to the folded filters, with how many of them apply. */
-const moreFiltersText = (t: T, applied: number): string =>
+export const moreFiltersText = (t: T, applied: number): string =>
   applied > 0 ? t("list:moreFiltersApplied", { applied }) : t("list:moreFilters");
 
 /** The same on phones, where it stands beside the count of rows. */

@@ -97,7 +97,7 @@ test("starts empty, and shows a purchase from its first answer to its signature 
   expect(returned.amounts["payment"]).toBe(signed.amounts["payment"]);
   // Nothing of it is owed any more: the price of the cancelled contract is folded.
   const folds = returned.main.querySelectorAll("details:not([open]) > .summary-line").map(({ text }) => text);
-  expect(folds).toContain("Contrat annuléPrix et paiement");
+  expect(folds).toContain("Prix et paiementContrat annulé");
   // The signed documents stay readable, and the links in their emails lead to this page.
   await app.upstream.settle();
   const document = await buyer.browser.fetch(`${href}/papers/contract.pdf`);

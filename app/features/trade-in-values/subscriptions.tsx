@@ -1,11 +1,12 @@
 /** Changes of values that a member of staff gets e-mails about, and the forms that start and end them. */
 
-import { ButtonForm } from "#app/form/page-form.tsx";
+import { ButtonForm, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { choiceFilter, FilterField } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { DataTable } from "#app/ui/data/table.tsx";
-import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { SelectField, type SelectOption } from "#app/ui/form/field.tsx";
 import { RowButton } from "#app/ui/form/row-button.tsx";
 import type { TrimSubscription } from "#contract/trade-in/trim-subscriptions.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -16,37 +17,57 @@ interface Choice {
   name: string;
 }
 
+const toOptions = (choices: readonly Choice[]): SelectOption[] =>
+  choices.map(({ id, name }) => ({ value: String(id), label: name }));
+
 interface NewSubscriptionProps {
   choices: { makes: readonly Choice[]; models: readonly Choice[] };
-  criteria: Pick<ListState, "query" | "invalidFilters">;
+  criteria: Pick<ListState, "query">;
 }
 
-/** A make and a model are chosen first; the button then says what it subscribes to. */
-export function NewSubscription({ choices: { makes, models }, criteria }: NewSubscriptionProps) {
+/** One question at a time: the make, and then its models if one of them is meant. */
+export function NewSubscription({ choices: { makes, models }, criteria: { query } }: NewSubscriptionProps) {
   const { t, language } = useTexts();
-  const { makeId, modelId } = criteria.query;
-  const make = makes.find(({ id }) => String(id) === makeId);
-  const model = models.find(({ id }) => String(id) === modelId);
-  const what = [make?.name, model?.name].filter(Boolean).join(" ") || t("tradeInValues:subscriptions.allChanges");
-  const all = t("tradeInValues:subscriptions.all");
-  const select = (name: string, label: string, choices: readonly Choice[]) => (
-    <FilterField filter={choiceFilter(name, label, choices, all)} list={criteria} />
-  );
+  const { form, fields } = usePageForm<Record<"makeId" | "modelId", string>>({
+    defaultValue: { modelId: query["modelId"] },
+  });
+  const path = subscriptionsPath(language);
+  const make = makes.find(({ id }) => String(id) === query["makeId"]);
   return (
-    <>
-      <FilterBar
-        label={t("tradeInValues:subscriptions.title")}
-        action={subscriptionsPath(language)}
-        submitText={t("tradeInValues:subscriptions.choose")}
-      >
-        {select("makeId", t("tradeInValues:subscriptions.make"), makes)}
-        {models.length > 0 ? select("modelId", t("tradeInValues:subscriptions.model"), models) : null}
-      </FilterBar>
-      <ButtonForm
-        submitText={t("tradeInValues:subscriptions.add", { what })}
-        hiddenFields={{ makeId: make?.id, modelId: model?.id, isOn: "yes" }}
-      />
-    </>
+    <PageForm
+      form={form}
+      submitText={t("tradeInValues:subscriptions.add")}
+      hiddenFields={{ makeId: make?.id, isOn: "yes" }}
+      moreActions={
+        make ? (
+          <ButtonLink variant="secondary" href={path}>
+            {t("tradeInValues:subscriptions.otherMake")}
+          </ButtonLink>
+        ) : (
+          <Button variant="secondary" formAction={path} formMethod="get">
+            {t("tradeInValues:subscriptions.chooseModel")}
+          </Button>
+        )
+      }
+    >
+      {make ? (
+        <SelectField
+          field={fields.modelId}
+          label={t("tradeInValues:subscriptions.modelOf", { make: make.name })}
+          emptyLabel={t("tradeInValues:subscriptions.allModels")}
+          options={toOptions(models)}
+          width="medium"
+        />
+      ) : (
+        <SelectField
+          field={fields.makeId}
+          label={t("tradeInValues:subscriptions.make")}
+          emptyLabel={t("tradeInValues:subscriptions.allChanges")}
+          options={toOptions(makes)}
+          width="medium"
+        />
+      )}
+    </PageForm>
   );
 }
 
@@ -60,10 +81,10 @@ export function OwnSubscriptions({ subscriptions }: { subscriptions: readonly Tr
   };
   return (
     <DataTable
-      caption={t("tradeInValues:subscriptions.title")}
+      caption={t("tradeInValues:subscriptions.own")}
       rows={subscriptions}
       rowKey={({ id }) => String(id)}
-      empty={<p>{t("tradeInValues:subscriptions.none")}</p>}
+      empty={<EmptyState icon="info" heading={t("tradeInValues:subscriptions.none")} />}
       columns={[{ key: "what", header: t("tradeInValues:subscriptions.what"), cell: nameOf }]}
       actions={{
         header: t("tradeInValues:subscriptions.remove"),

@@ -16,12 +16,12 @@ import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");
-  const { filters, query, invalidFilters } = parseFilters(new URL(args.request.url).searchParams, subscriptionFilters);
+  const { filters, query } = parseFilters(new URL(args.request.url).searchParams, subscriptionFilters);
   const page = await visit.call(admin.getTrimSubscriptions, { makeId: filters.makeId });
   const offered = findOfferedCriteria(query, page.choices);
   if (offered) return redirectTo(visit, listHref(subscriptionsPath(visit.language), offered));
   const title = visit.t("tradeInValues:subscriptions.title");
-  return { title, ...page, criteria: { query, invalidFilters } };
+  return { title, ...page, criteria: { query } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,8 +43,9 @@ export default function Subscriptions() {
           <p>{t("tradeInValues:subscriptions.stopped")}</p>
         </Notice>
       ) : null}
-      <OwnSubscriptions subscriptions={subscriptions} />
       <NewSubscription choices={choices} criteria={criteria} />
+      <h2>{t("tradeInValues:subscriptions.own")}</h2>
+      <OwnSubscriptions subscriptions={subscriptions} />
     </DashboardPage>
   );
 }

@@ -19,6 +19,7 @@ interface ButtonProps extends ButtonStyle {
   /** Id of the form, for a button outside it. */
   form?: string;
   formAction?: string;
+  formMethod?: "get";
   formNoValidate?: boolean;
   /** Shows a spinner while the form is being sent. */
   hasSpinner?: boolean;

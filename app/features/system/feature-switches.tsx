@@ -1,11 +1,11 @@
 /** What is open on each brand, and one feature with the button that opens or closes it. */
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { FeatureSwitch } from "#contract/system/features.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { systemPath } from "#domain/site/paths.ts";
@@ -20,28 +20,28 @@ export function FeatureTag({ feature: { isOn } }: FeatureProps) {
   return <Tag tone={isOn ? "done" : "off"}>{t(`system:features.${isOn ? "on" : "off"}`)}</Tag>;
 }
 
-/** The state, and the link to the page that changes it, which carries what scripts look for. */
+/** The state as the link to the page that changes it, with what scripts look for; only what is off has a tag. */
 function FeatureCell({ feature }: { feature: FeatureSwitch | undefined }) {
   const { t, language } = useTexts();
   if (!feature) return null;
   const { brandKey, feature: name, isOn } = feature;
   return (
-    <>
-      <FeatureTag feature={feature} />{" "}
-      <a
-        className="unbroken"
-        href={systemPath(language, `features/${brandKey}/${name}`)}
-        data-row-id={`${brandKey}/${name}`}
-        data-row-state={isOn ? "on" : "off"}
-        data-row-type={name}
-      >
-        {t("common:change")}
-        <span className="visually-hidden">
-          {" "}
-          {t(`system:features.names.${name}`)}, {feature.brandName[bilingualKeyOf(language)]}
-        </span>
-      </a>
-    </>
+    <a
+      href={systemPath(language, `features/${brandKey}/${name}`)}
+      data-row-id={`${brandKey}/${name}`}
+      data-row-state={isOn ? "on" : "off"}
+      data-row-type={name}
+    >
+      {isOn ? t("system:features.on") : <FeatureTag feature={feature} />}
+      <span className="visually-hidden">
+        {" "}
+        {t("system:features.change", {
+          feature: t(`system:features.names.${name}`),
+          brand: feature.brandName[bilingualKeyOf(language)],
+        })}
+      </span>
+      <Icon name="right" />
+    </a>
   );
 }
 
@@ -51,7 +51,7 @@ export function FeatureSwitches({ switches }: { switches: readonly FeatureSwitch
   const find = (key: string, name: FeatureSwitch["feature"]) =>
     switches.find(({ brandKey, feature }) => brandKey === key && feature === name);
   return (
-    <div className="row-lines link-list">
+    <div className="row-lines">
       <DataTable
         caption={t("system:features.title")}
         rows={brands}
@@ -71,25 +71,26 @@ export function FeatureSwitches({ switches }: { switches: readonly FeatureSwitch
 }
 
 /** The form's intent is the new state, so that the form sent twice changes nothing the second time. */
-export function FeatureForm({ feature: { feature, isOn, changedAt, changedBy } }: FeatureProps) {
-  const { t } = useTexts();
+export function FeatureForm({ feature: { brandName, isOn, changedAt, changedBy } }: FeatureProps) {
+  const { t, language } = useTexts();
   const { form } = usePageForm({}, isOn ? "off" : "on");
+  const brand = brandName[bilingualKeyOf(language)];
   return (
-    <Card heading={t("system:features.what")} id="feature">
-      <p>{t(`system:features.texts.${feature}`)}</p>
+    <>
       {changedAt ? (
         <DetailList
           details={[
             { term: t("system:features.changed"), value: <Instant value={changedAt} /> },
-            { term: t("system:features.changedBy"), value: changedBy ?? "–" },
+            ...(changedBy ? [{ term: t("system:features.changedBy"), value: changedBy }] : []),
           ]}
         />
       ) : null}
       <PageForm
         form={form}
-        submitText={t(`system:features.${isOn ? "close" : "reopen"}`)}
-        submitVariant={isOn ? "danger" : undefined}
+        submitText={t(`system:features.${isOn ? "close" : "reopen"}`, { brand })}
+        submitVariant={isOn ? "secondary" : undefined}
+        cancelHref={systemPath(language, "features")}
       />
-    </Card>
+    </>
   );
 }

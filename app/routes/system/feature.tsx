@@ -25,10 +25,11 @@ export default function Feature() {
     <DashboardPage
       eyebrow={feature.brandName[bilingualKeyOf(language)]}
       heading={title}
+      lead={t(`system:features.texts.${feature.feature}`)}
       tag={<FeatureTag feature={feature} />}
       back={back}
     >
-      <PostErrors id="feature" />
+      <PostErrors id={feature.isOn ? "off" : "on"} />
       <FeatureForm feature={feature} />
     </DashboardPage>
   );

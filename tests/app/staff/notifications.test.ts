@@ -107,7 +107,7 @@ test("the features of all brands are one table, and each state has the link that
   const state = main.querySelector('[data-row-id="finance/online-purchase"]');
   expect(state?.getAttribute("data-row-state")).toBe("on");
   expect(state?.getAttribute("href")).toBe("/en-ca/admin/system/features/finance/online-purchase");
-  expect(state?.text).toBe("Change Online purchase, Aubier Finance");
+  expect(state?.text).toBe("On Change Online purchase, Aubier Finance");
 });
 
 test("a closed feature leads to the page that says so, and opens again", async () => {

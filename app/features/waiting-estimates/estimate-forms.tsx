@@ -21,7 +21,7 @@ export function EstimateForms(props: EstimateProps) {
 function FreeEstimate({ estimate: { id } }: EstimateProps) {
   const { t, language } = useTexts();
   return (
-    <Card heading={t("leadManagement:estimates.take.title")} id="taker">
+    <Card variant="panel" heading={t("leadManagement:estimates.take.title")} id="taker">
       <p>{t("leadManagement:estimates.take.lead")}</p>
       <ButtonForm
         submitText={t("leadManagement:estimates.take.submit")}
@@ -39,7 +39,7 @@ function OwnEstimate({ estimate: { id } }: EstimateProps) {
   const { t, language } = useTexts();
   const { form } = usePageForm(undefined, "release");
   return (
-    <Card heading={t("leadManagement:estimates.mine.title")} id="taker">
+    <Card variant="panel" heading={t("leadManagement:estimates.mine.title")} id="taker">
       <PostErrors id="taker" formsWithErrors={["release"]} />
       <p>{t("leadManagement:estimates.mine.lead")}</p>
       <ButtonRow>
@@ -55,7 +55,7 @@ function ColleaguesEstimate({ estimate: { takenBy }, description }: EstimateProp
   const { form, fields } = usePageForm<Record<"isKnown", string>>(description);
   const { id, name } = takenBy ?? { id: "", name: "" };
   return (
-    <Card heading={t("leadManagement:estimates.takeOver.title", { name })} id="taker">
+    <Card variant="panel" heading={t("leadManagement:estimates.takeOver.title", { name })} id="taker">
       <p>{t("leadManagement:estimates.takeOver.lead")}</p>
       <PageForm
         form={form}

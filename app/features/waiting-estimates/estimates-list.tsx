@@ -17,6 +17,12 @@ import type { Texts } from "#locales/texts.ts";
 export const vehicleText = ({ vehicle }: Pick<WaitingEstimate, "vehicle">, { t, language }: Texts): string =>
   fullVehicleName(vehicle, language) || t("leadManagement:estimates.unknownVehicle");
 
+/** How long it has waited, once that is too long. */
+export function LateTag({ estimate: { waitingSince }, now }: { estimate: WaitingEstimate; now: string }) {
+  const { t } = useTexts();
+  return <Tag tone="late">{t("leadManagement:estimates.late", { age: durationText(t, waitingSince, now) })}</Tag>;
+}
+
 /** @param now ISO 8601, for the time that an estimate has waited */
 export const estimateColumns = (texts: Texts, now: string): ListColumn<WaitingEstimate>[] => {
   const { t, language } = texts;
@@ -49,8 +55,7 @@ export const estimateColumns = (texts: Texts, now: string): ListColumn<WaitingEs
       key: "age",
       header: t("leadManagement:estimates.age"),
       text: ageOf,
-      cell: (row) =>
-        row.isLate ? <Tag tone="late">{t("leadManagement:estimates.late", { age: ageOf(row) })}</Tag> : ageOf(row),
+      cell: (row) => (row.isLate ? <LateTag estimate={row} now={now} /> : ageOf(row)),
       hasTag: ({ isLate }) => isLate,
       align: "end",
       sort: "waiting",

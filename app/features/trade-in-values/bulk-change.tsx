@@ -4,9 +4,9 @@ import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { choiceFilter, FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
-import { Card } from "#app/ui/card.tsx";
 import { Stats } from "#app/ui/data/stat.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
 import type { BulkPreview, TrimChoices, ValueSet } from "#contract/trade-in/trade-in-values.ts";
 import { formatDollars } from "#domain/money/money.ts";
@@ -97,13 +97,19 @@ interface BulkEffectProps {
   formKey: string;
 }
 
+/** So many changes are enough to see what the percentage does. */
+const shownFirst = 5;
+
+/** What changes comes before the form that saves it. */
 export function BulkEffect({ preview, description, formKey }: BulkEffectProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<Record<"reason" | "note", string>>(description);
-  const { changed, leftOut, smallest, largest, openEstimates, rows, latestChange } = preview;
+  const { changed, leftOut, largest, openEstimates, rows, latestChange } = preview;
   if (changed === 0) return <p>{t("tradeInValues:bulk.none")}</p>;
+  const folded = rows.slice(shownFirst);
   return (
-    <Card heading={t("tradeInValues:bulk.effect")} id="effect">
+    <>
+      <h2 id="effect">{t("tradeInValues:bulk.effect")}</h2>
       <Stats
         stats={[
           {
@@ -111,17 +117,23 @@ export function BulkEffect({ preview, description, formKey }: BulkEffectProps) {
             value: changed,
             note: leftOut > 0 ? t("tradeInValues:bulk.leftOut", { count: leftOut }) : null,
           },
-          { label: t("tradeInValues:bulk.smallest"), value: formatDollars(smallest, language) },
           { label: t("tradeInValues:bulk.largest"), value: formatDollars(largest, language) },
           // A zero is no figure.
           ...(openEstimates > 0 ? [{ label: t("tradeInValues:bulk.estimates"), value: openEstimates }] : []),
         ]}
       />
-      <PageForm form={form} submitText={t("tradeInValues:bulk.submit")}>
+      <ChangedValues caption={t("tradeInValues:bulk.effect")} rows={rows.slice(0, shownFirst)} />
+      {folded.length > 0 ? (
+        <Disclosure
+          summary={t("tradeInValues:bulk.more", { count: folded.length, shown: rows.length, changed })}
+          isProse={false}
+        >
+          <ChangedValues caption={t("tradeInValues:bulk.effect")} rows={folded} />
+        </Disclosure>
+      ) : null}
+      <PageForm form={form} submitText={t("tradeInValues:bulk.submit", { count: changed })}>
         <ReasonFields fields={fields} seenChange={latestChange} formKey={formKey} />
       </PageForm>
-      <p className="soft">{t("tradeInValues:bulk.first", { count: rows.length })}</p>
-      <ChangedValues caption={t("tradeInValues:bulk.effect")} rows={rows} />
-    </Card>
+    </>
   );
 }

@@ -3,10 +3,12 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Subscription } from "#contract/company/subscription.ts";
 import { centsToDollars, formatDollars } from "#domain/money/money.ts";
-import { isPaidPlan, type PlanKey, planKeys, plans, trialDays } from "#domain/subscription/plans.ts";
+import { hasFeature, isPaidPlan, type PlanKey, planKeys, plans, trialDays } from "#domain/subscription/plans.ts";
 import { StripeButton } from "./billing.tsx";
+import { PaidPlanUse } from "./plan-use.tsx";
 
 /** @param subscription null for a user without a company, who sees the plans only */
 export function PlanCards({ subscription }: { subscription: Subscription | null }) {
@@ -14,7 +16,7 @@ export function PlanCards({ subscription }: { subscription: Subscription | null 
   return (
     <div className="vehicle-grid" id="plans">
       {planKeys.map((plan) => (
-        <PlanCard key={plan} plan={plan} isCurrent={plan === current} canChoose={subscription !== null} />
+        <PlanCard key={plan} plan={plan} isCurrent={plan === current} subscription={subscription} />
       ))}
     </div>
   );
@@ -23,12 +25,12 @@ export function PlanCards({ subscription }: { subscription: Subscription | null 
 interface PlanCardProps {
   plan: PlanKey;
   isCurrent: boolean;
-  canChoose: boolean;
+  subscription: Subscription | null;
 }
 
-function PlanCard({ plan, isCurrent, canChoose }: PlanCardProps) {
+function PlanCard({ plan, isCurrent, subscription }: PlanCardProps) {
   const { t, language } = useTexts();
-  const { price, maxLeads, features } = plans[plan];
+  const { price } = plans[plan];
   return (
     <div className="plan" data-plan={plan} data-plan-state={isCurrent ? "current" : "other"}>
       <Card
@@ -42,32 +44,59 @@ function PlanCard({ plan, isCurrent, canChoose }: PlanCardProps) {
             value={centsToDollars(price).toFixed(2)}
             text={formatDollars(price, language)}
           />{" "}
-          <span className="soft small">{t("subscription:perMonth")}</span>
+          <span className="soft small">
+            {plan === "trial" ? t("subscription:features.days", { count: trialDays }) : t("subscription:perMonth")}
+          </span>
         </p>
-        <ul>
-          {plan === "trial" ? <li>{t("subscription:features.days", { count: trialDays })}</li> : null}
-          <li>
-            {maxLeads === null
-              ? t("subscription:features.unlimitedLeads")
-              : t("subscription:features.leads", { count: maxLeads })}
-          </li>
-          {features.map((feature) => (
-            <li key={feature}>{t(`subscription:features.${feature}`)}</li>
-          ))}
-        </ul>
-        {canChoose && !isCurrent && isPaidPlan(plan) ? (
-          <StripeButton
-            intent={`choose-${plan}`}
-            text={
-              <span>
-                {t("subscription:choose")}
-                <span className="visually-hidden"> {t(`subscription:plans.${plan}`)}</span>
-              </span>
-            }
-            variant="secondary"
-          />
-        ) : null}
+        <PlanContents plan={plan} />
+        {subscription ? <PlanFoot plan={plan} isCurrent={isCurrent} subscription={subscription} /> : null}
       </Card>
     </div>
+  );
+}
+
+/** The same lines in each card, so that plans can be compared. */
+function PlanContents({ plan }: { plan: PlanKey }) {
+  const { t } = useTexts();
+  const { maxLeads } = plans[plan];
+  const others = (["analytics", "customization", "emailSupport"] as const).map((feature) => ({
+    text: t(`subscription:features.${feature}`),
+    isIncluded: hasFeature(plan, feature),
+  }));
+  const leads =
+    maxLeads === null
+      ? t("subscription:features.unlimitedLeads")
+      : t("subscription:features.leads", { count: maxLeads });
+  const brands = t(`subscription:features.${hasFeature(plan, "severalBrands") ? "severalBrands" : "oneBrand"}`);
+  return (
+    <ul className="ticks">
+      {[{ text: leads, isIncluded: true }, { text: brands, isIncluded: true }, ...others].map(
+        ({ text, isIncluded }) => (
+          <li key={text} className={isIncluded ? undefined : "soft"}>
+            <Icon name={isIncluded ? "check" : "cross"} />
+            {text}
+            {isIncluded ? null : <span className="visually-hidden"> ({t("subscription:notIncluded")})</span>}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** What the company's own plan is used for, or the way to another one. */
+function PlanFoot({
+  plan,
+  isCurrent,
+  subscription,
+}: Omit<PlanCardProps, "subscription"> & { subscription: Subscription }) {
+  const { t } = useTexts();
+  if (isCurrent) return isPaidPlan(plan) ? <PaidPlanUse subscription={subscription} /> : null;
+  if (!isPaidPlan(plan)) return <p className="soft small">{t("subscription:trialOnce")}</p>;
+  return (
+    <StripeButton
+      intent={`choose-${plan}`}
+      text={t("subscription:choose", { plan: t(`subscription:plans.${plan}`) })}
+      variant="secondary"
+    />
   );
 }

@@ -1,6 +1,5 @@
 /** What the company's plan is and how much of it is used. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { FigureLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { type StatProps, Stats } from "#app/ui/data/stat.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -26,17 +25,8 @@ export function PlanUse({ subscription, hasCards }: PlanUseProps) {
     </data>
   );
   const leads = <a href={companyPath(language, "leads")}>{t("subscription:use.all")}</a>;
-  // Beside the plans' cards a single figure needs no card of its own.
-  if (hasCards && plan !== "trial") {
-    return (
-      <>
-        <HiddenLeads subscription={subscription} />
-        <p>
-          <FigureLine figures={[{ term: label, value }, { value: leads }]} />
-        </p>
-      </>
-    );
-  }
+  // The card of a paid plan says it itself.
+  if (hasCards && plan !== "trial") return <HiddenLeads subscription={subscription} />;
   return (
     <>
       <HiddenLeads subscription={subscription} />
@@ -48,6 +38,29 @@ export function PlanUse({ subscription, hasCards }: PlanUseProps) {
         ]}
       />
     </>
+  );
+}
+
+/** At the foot of the plan's card. */
+export function PaidPlanUse({ subscription: { leadCount, billing } }: UseProps) {
+  const { t, language } = useTexts();
+  const nextPayment = billing?.status !== "ended" && !billing?.endsAt ? billing?.periodEndsAt : null;
+  return (
+    <p>
+      <a href={companyPath(language, "leads")}>
+        <data data-count="" value={leadCount}>
+          {t("subscription:use.received", { count: leadCount })}
+        </data>
+      </a>
+      {nextPayment ? (
+        <>
+          <br />
+          <span className="soft small">
+            {t("subscription:billing.nextPayment")} <Instant value={nextPayment} form="day" />
+          </span>
+        </>
+      ) : null}
+    </p>
   );
 }
 

@@ -9,7 +9,10 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { isHead, requireArea, requireHead } from "#app/session/require.ts";
 import { HeadsOnly } from "#app/shared/company/heads-only.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
+import { isStaff } from "#domain/people/roles.ts";
+import { mainTeamPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "company");
@@ -25,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isAwaited,
     isCancelled: query.has("cancelled"),
     canChange: isHead(visit),
+    canSeeCompanies: isStaff(visit.user.UserTypeId),
   };
 }
 
@@ -33,11 +37,21 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SubscriptionPage() {
-  const { title, subscription, canChange, ...stripeReturn } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { title, subscription, canChange, canSeeCompanies, ...stripeReturn } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
   if (!subscription) {
     return (
-      <DashboardPage heading={title} lead={t("subscription:noCompany")}>
+      <DashboardPage
+        heading={title}
+        lead={t("subscription:noCompany")}
+        actions={
+          canSeeCompanies ? (
+            <ButtonLink variant="secondary" href={mainTeamPath(language, "companies")}>
+              {t("subscription:companies")}
+            </ButtonLink>
+          ) : undefined
+        }
+      >
         <PlanCards subscription={null} />
       </DashboardPage>
     );

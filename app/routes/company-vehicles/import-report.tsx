@@ -15,6 +15,9 @@ import { importLineList } from "#contract/company/import-lines.ts";
 import { formatInstant } from "#domain/formats/format-instant.ts";
 import { companyPath } from "#domain/site/paths.ts";
 
+/** Refused lines above the list, which has all lines in the order of the file. */
+const refusedShown = 10;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t, language } = await openStock(args);
   const importId = requireUuidParam(args, "importId");
@@ -22,8 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadList(args.request, importLineList, (query) =>
     call(admin.getVehicleImportLines, { ...query, importId }),
   );
+  const refused =
+    stockImport.refused > 0 && page.list.query["state"] === undefined
+      ? await call(admin.getVehicleImportLines, { importId, state: "failed", pageSize: refusedShown })
+      : null;
   const title = t("companyVehicles:imports.title", { time: formatInstant(stockImport.createdAt, language) });
-  return { title, stockImport, ...page };
+  return { title, stockImport, refusedLines: refused?.rows ?? [], ...page };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,14 +48,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VehicleImport() {
-  const { title, stockImport, list, rows } = useLoaderData<typeof loader>();
+  const { title, stockImport, refusedLines, list, rows } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <ImportLinesList
       title={title}
       list={list}
       rows={rows}
-      overview={<ImportProgress stockImport={stockImport} />}
+      overview={<ImportProgress stockImport={stockImport} refusedLines={refusedLines} />}
       back={{ href: companyPath(language, "vehicles/import"), text: t("companyVehicles:imports.heading") }}
       vehicleHref={(vehicleId) => companyPath(language, `vehicles/${vehicleId}`)}
     />

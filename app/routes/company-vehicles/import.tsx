@@ -30,6 +30,7 @@ export default function VehicleImports() {
   return (
     <DashboardPage
       heading={t("companyVehicles:imports.heading")}
+      lead={t("companyVehicles:imports.lead")}
       back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:back") }}
     >
       <ImportForm form={form} />

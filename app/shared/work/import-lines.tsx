@@ -72,10 +72,12 @@ interface ImportLinesProps {
 export function ImportLinesList({ vehicleHref, ...page }: ImportLinesProps) {
   const texts = useTexts();
   const { t } = texts;
+  // Most pages have no refused line: the column would be empty.
+  const hasReasons = page.rows.some(({ reason }) => reason !== null);
   return (
     <StaffList
       {...page}
-      columns={importLineColumns(texts, vehicleHref)}
+      columns={importLineColumns(texts, vehicleHref).filter(({ key }) => hasReasons || key !== "reason")}
       sort="line"
       filters={[
         selectFilter("state", t("companyVehicles:imports.result"), importLineStates, (state) =>

@@ -1,4 +1,4 @@
-/** How many errors of each part of the system are open; each leads to its part of the list. */
+/** The parts of the system with open errors, and how many; each leads to its part of the list. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { listHref } from "#app/shared/list/list-state.ts";
 import { Instant } from "#app/ui/data/instant.tsx";
@@ -13,9 +13,9 @@ export function ErrorSections({ sections }: { sections: readonly ErrorSectionRow
   return (
     <DataTable
       caption={t("notifications:errors.bySection")}
-      rows={sections}
+      rows={sections.filter(({ open }) => open > 0)}
       rowKey={({ section }) => section}
-      rowState={({ open }) => (open > 0 ? "open" : "clear")}
+      rowState={() => "open"}
       rowHref={({ section }) => listHref(path, { section })}
       empty={null}
       columns={[
@@ -27,10 +27,7 @@ export function ErrorSections({ sections }: { sections: readonly ErrorSectionRow
         {
           key: "open",
           header: t("notifications:errors.openErrors"),
-          cell: ({ open }) => {
-            const text = t("notifications:errors.openCount", { count: open });
-            return open > 0 ? <Tag tone="failed">{text}</Tag> : <span className="soft">{text}</span>;
-          },
+          cell: ({ open }) => <Tag tone="failed">{t("notifications:errors.openCount", { count: open })}</Tag>,
         },
         {
           key: "last",

@@ -63,9 +63,13 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
   instantColumn({ key: "ended", header: t("notifications:imports.ended"), narrow: "hidden" }, (row) => row.endedAt),
 ];
 
-function ProgressBar({ work }: { work: ImportRow }) {
+/** @param hasName whether several pieces of work stand below each other */
+function ProgressBar({ work, hasName }: { work: ImportRow; hasName?: boolean }) {
   const { t } = useTexts();
-  const text = t("notifications:imports.progressText", { name: work.name, percent: work.progress });
+  const percent = work.progress;
+  const text = hasName
+    ? t("notifications:imports.progressText", { name: work.name, percent })
+    : t("notifications:imports.progressPart", { percent });
   return <JobProgress job={work} text={text} max={100} value={work.progress} />;
 }
 
@@ -78,7 +82,7 @@ function RunningImports({ running }: { running: readonly ImportRow[] }) {
       {running.length > 0 ? (
         <Card heading={t("notifications:imports.running")} id="running">
           {running.map((work) => (
-            <ProgressBar key={work.id} work={work} />
+            <ProgressBar key={work.id} work={work} hasName />
           ))}
         </Card>
       ) : null}

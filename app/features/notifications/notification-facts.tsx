@@ -6,7 +6,6 @@ import { WorkError } from "#app/shared/work/work-error.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { NotificationRow } from "#contract/notifications/notifications.ts";
 import { isFollowedSection, type NotificationStatus, statusesAfter } from "#domain/notifications/notification-types.ts";
 import { systemPath } from "#domain/site/paths.ts";
@@ -31,12 +30,19 @@ export function NotificationFacts({ notification }: NotificationProps) {
   const texts = useTexts();
   const { t } = texts;
   const { error } = notification.details;
+  // What happened once has one date.
+  const isOnce = notification.count === 1;
+  const left = ["id", "type", "about", "status", ...(isOnce ? ["count", "first", "last"] : [])];
   return (
     <Card heading={t("notifications:facts")} id="facts">
       <p>{t(`notifications:explanations.${notification.type}`)}</p>
+      <p>
+        <NotificationPlace notification={notification} />
+      </p>
       <DetailList
         details={[
-          ...columnDetails(notificationColumns(texts), notification, ["type", "about", "status"]),
+          ...columnDetails(notificationColumns(texts), notification, left),
+          ...(isOnce ? [{ term: t("notifications:fields.at"), value: <Instant value={notification.lastAt} /> }] : []),
           ...moreDetails(t, notification),
         ]}
       />
@@ -51,28 +57,25 @@ export function NotificationFacts({ notification }: NotificationProps) {
 }
 
 /** Where to look at what the notification tells of, and mend it. */
-export function NotificationPlace({ notification: { section } }: NotificationProps) {
+function NotificationPlace({ notification: { section } }: NotificationProps) {
   const { t, language } = useTexts();
   const area = useNotificationArea();
   const isFollowed = isFollowedSection(section);
   return (
-    <ButtonLink
-      variant="secondary"
-      href={isFollowed ? notificationsPath(language, area, "imports") : systemPath(language)}
-    >
-      {t(isFollowed ? "notifications:imports.open" : "notifications:openSystem")}
-    </ButtonLink>
+    <a href={isFollowed ? notificationsPath(language, area, "imports") : systemPath(language)}>
+      {t(isFollowed ? "notifications:openImports" : "notifications:openSystem")}
+    </a>
   );
 }
 
-function StatusForm({ status }: { status: NotificationStatus }) {
+function StatusForm({ status, isMain }: { status: NotificationStatus; isMain: boolean }) {
   const { t } = useTexts();
   const { form } = usePageForm({}, status);
   return (
     <PageForm
       form={form}
       submitText={t(`notifications:actions.${status}`)}
-      submitVariant={status === "done" ? undefined : "secondary"}
+      submitVariant={isMain ? undefined : "secondary"}
     />
   );
 }
@@ -80,11 +83,14 @@ function StatusForm({ status }: { status: NotificationStatus }) {
 export function StatusForms({ notification: { status } }: NotificationProps) {
   const { t } = useTexts();
   const next = statusesAfter(status);
+  // First somebody takes it on, and then settles it.
+  const main = status === "new" ? "in-progress" : "done";
+  const ordered = [...next].sort((one, other) => Number(other === main) - Number(one === main));
   return (
     <Card variant="panel" heading={t("notifications:follow")} id="follow">
       <p>{t(`notifications:statusTexts.${status}`)}</p>
-      {next.map((each) => (
-        <StatusForm key={each} status={each} />
+      {ordered.map((each) => (
+        <StatusForm key={each} status={each} isMain={each === main} />
       ))}
     </Card>
   );

@@ -18,10 +18,14 @@ import { isOpenError, statusTones, subjectText } from "./notification-texts.ts";
 /** One sign for each state, whatever the notification is about. */
 export function StatusTag({ notification: { status } }: { notification: Pick<NotificationRow, "status"> }) {
   const { t } = useTexts();
-  const text = t(`notifications:statuses.${status}`);
   const tone = statusTones[status];
-  if (!tone) return <span className="soft">{text}</span>;
-  return <Tag tone={tone}>{text}</Tag>;
+  if (!tone) return <StatusText notification={{ status }} />;
+  return <Tag tone={tone}>{t(`notifications:statuses.${status}`)}</Tag>;
+}
+
+function StatusText({ notification: { status } }: { notification: Pick<NotificationRow, "status"> }) {
+  const { t } = useTexts();
+  return <span className="soft">{t(`notifications:statuses.${status}`)}</span>;
 }
 
 /** What the notification is about; what failed has a sign after its name until it is settled. */
@@ -63,8 +67,9 @@ export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<Notific
     key: "status",
     header: t("notifications:fields.status"),
     text: (row) => t(`notifications:statuses.${row.status}`),
-    cell: (row) => <StatusTag notification={row} />,
-    hasTag: ({ status }) => status !== "done",
+    // Good news asks for nothing: a tag is for what failed.
+    cell: (row) => (isOpenError(row) ? <StatusTag notification={row} /> : <StatusText notification={row} />),
+    hasTag: isOpenError,
     detail: (row) => <StatusTag notification={row} />,
   },
   { key: "count", header: t("notifications:fields.count"), text: (row) => row.count, align: "end", narrow: "hidden" },

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { handleNotificationPost } from "#app/features/notifications/notification-actions.server.ts";
 import { notificationsPath, useNotificationArea } from "#app/features/notifications/notification-area.ts";
-import { NotificationFacts, NotificationPlace, StatusForms } from "#app/features/notifications/notification-facts.tsx";
+import { NotificationFacts, StatusForms } from "#app/features/notifications/notification-facts.tsx";
 import { subjectText } from "#app/features/notifications/notification-texts.ts";
 import { StatusTag } from "#app/features/notifications/notifications-list.tsx";
 import { openNotification } from "#app/features/notifications/open-notifications.server.ts";
@@ -30,7 +30,6 @@ export default function Notification() {
       lead={subjectText(t, notification)}
       tag={<StatusTag notification={notification} />}
       back={{ href: notificationsPath(language, area), text: t("notifications:title") }}
-      actions={<NotificationPlace notification={notification} />}
     >
       <PostErrors id="follow" />
       <WorkColumns facts={<StatusForms notification={notification} />}>

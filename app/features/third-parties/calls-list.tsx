@@ -1,4 +1,6 @@
 /** The log of calls to outside services: columns and filters. */
+
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
@@ -18,6 +20,10 @@ import { outcomeText } from "./service-texts.ts";
 
 type Companies = { id: number; name: { en: string; fr: string } }[];
 
+/** Phones show what was called and answered where the call failed: else one line says when. */
+const onlyFailed = ({ result }: OutsideCallRow, content: ReactNode): ReactNode =>
+  result === "ok" ? <span className="wide-only">{content}</span> : content;
+
 export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCallRow>[] => {
   const serviceOf = ({ service }: Pick<OutsideCallRow, "service">) => t(`thirdParties:services.${service}.name`);
   const companyOf = ({ company }: OutsideCallRow) => company?.name[bilingualKeyOf(language)] ?? "–";
@@ -28,7 +34,10 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       header: t("thirdParties:fields.service"),
       text: serviceOf,
       cell: (row) => (
-        <TwoLines first={serviceOf(row)} second={<BreakableText text={`${row.method} ${row.address}`} />} />
+        <TwoLines
+          first={serviceOf(row)}
+          second={onlyFailed(row, <BreakableText text={`${row.method} ${row.address}`} />)}
+        />
       ),
       detail: serviceOf,
     },
@@ -43,14 +52,20 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       ),
       detail: (row) => t(`thirdParties:results.${row.result}`),
     },
-    { key: "outcome", header: t("thirdParties:fields.status"), text: (row) => outcomeText(t, row), align: "end" },
+    {
+      key: "outcome",
+      header: t("thirdParties:fields.status"),
+      text: (row) => outcomeText(t, row),
+      cell: (row) => onlyFailed(row, outcomeText(t, row)),
+      align: "end",
+    },
     {
       key: "duration",
       header: t("thirdParties:fields.duration"),
       text: (row) => row.durationMs,
       cell: (row) => <NoBreakText text={t("thirdParties:milliseconds", { count: row.durationMs })} />,
       align: "end",
-      narrow: "bare",
+      narrow: "second",
     },
     { key: "company", header: t("thirdParties:fields.company"), text: companyOf, narrow: "hidden" },
     {
@@ -68,7 +83,7 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       cell: (row) => <Instant value={row.createdAt} form="listTime" />,
       detail: (row) => <Instant value={row.createdAt} />,
       align: "end",
-      narrow: "end",
+      narrow: "second",
     },
   ];
 };
@@ -101,11 +116,12 @@ interface OutsideCallsProps {
 export function OutsideCalls({ companies, ...page }: OutsideCallsProps) {
   const texts = useTexts();
   const { t, language } = texts;
+  const hasCompanies = page.rows.some(({ company }) => company !== null);
   return (
     <StaffList
       {...page}
       title={t("thirdParties:logs.title")}
-      columns={outsideCallColumns(texts)}
+      columns={outsideCallColumns(texts).filter(({ key }) => hasCompanies || key !== "company")}
       sort="-created"
       filters={filters(texts, companies)}
       rowType={(row) => row.service}

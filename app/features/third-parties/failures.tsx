@@ -13,7 +13,7 @@ import type { OutsideFailure } from "#contract/outside-calls.ts";
 import { outsideCallDays } from "#domain/outside/outside-services.ts";
 import type { Texts } from "#locales/texts.ts";
 import { outsideCallsPath, thirdPartiesPath } from "./paths.ts";
-import { outcomeText } from "./service-texts.ts";
+import { outcomeInWords, outcomeText } from "./service-texts.ts";
 
 export const failureColumns = ({ t }: Texts): ListColumn<OutsideFailure>[] => [
   {
@@ -21,8 +21,20 @@ export const failureColumns = ({ t }: Texts): ListColumn<OutsideFailure>[] => [
     header: t("thirdParties:fields.service"),
     text: ({ service }) => t(`thirdParties:services.${service}.name`),
   },
-  { key: "outcome", header: t("thirdParties:fields.failure"), text: (failure) => outcomeText(t, failure) },
-  { key: "count", header: t("thirdParties:fields.count"), text: ({ count }) => count, align: "end" },
+  {
+    key: "outcome",
+    header: t("thirdParties:fields.failure"),
+    text: (failure) => outcomeText(t, failure),
+    cell: (failure) => outcomeInWords(t, failure),
+    narrow: "line",
+  },
+  {
+    key: "count",
+    header: t("thirdParties:fields.count"),
+    text: ({ count }) => count,
+    align: "end",
+    narrow: "named",
+  },
   {
     key: "first",
     header: t("thirdParties:fields.first"),

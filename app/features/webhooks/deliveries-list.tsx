@@ -17,7 +17,7 @@ export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => 
     key: "event",
     header: t("webhooks:fields.event"),
     text: (row) => row.type,
-    cell: (row) => <TwoLines first={eventText(t, row.type)} second={row.type} />,
+    cell: (row) => <TwoLines first={eventText(t, row.type)} second={<span className="wide-only">{row.type}</span>} />,
   },
   { key: "eventId", header: t("webhooks:fields.eventId"), text: (row) => row.eventId, only: "file" },
   stateColumn<WebhookDelivery>(
@@ -26,7 +26,14 @@ export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => 
     (row) => stateTones[row.state],
     (row) => row.state === "delivered",
   ),
-  { key: "attempts", header: t("webhooks:fields.attempts"), text: (row) => row.attempts, align: "end" },
+  {
+    key: "attempts",
+    header: t("webhooks:fields.attempts"),
+    text: (row) => row.attempts,
+    // The usual one attempt is not worth a line of a phone.
+    cell: ({ attempts }) => (attempts === 1 ? <span className="wide-only">{attempts}</span> : attempts),
+    align: "end",
+  },
   {
     key: "answer",
     header: t("webhooks:fields.answer"),

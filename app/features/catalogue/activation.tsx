@@ -1,7 +1,25 @@
 /** The question before a model or a trim is switched on or off, with what that touches. */
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { CatalogueEffect } from "#contract/catalogue/vehicles.ts";
 import { useCatalogue } from "./use-catalogue.ts";
+
+/** The last card of a model or a trim: it leads to the page that says what the switch touches. */
+export function SwitchCard({ isActive, href }: { isActive: boolean; href: string }) {
+  const { t } = useCatalogue();
+  const action = isActive ? "deactivate" : "activate";
+  return (
+    <Card heading={t("catalogue:activation.heading")} id="switch">
+      <p>{t(`catalogue:activation.${action}Effect`)}</p>
+      <ButtonRow>
+        <ButtonLink variant="secondary" href={href}>
+          {t(`catalogue:activation.${action}`)}
+        </ButtonLink>
+      </ButtonRow>
+    </Card>
+  );
+}
 
 interface ActivationProps {
   name: string;

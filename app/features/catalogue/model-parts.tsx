@@ -5,7 +5,6 @@ import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { toNamedOptions } from "#app/ui/form/options.ts";
 import { RowButton } from "#app/ui/form/row-button.tsx";
@@ -83,7 +82,8 @@ export function Submodels({ model, description }: ModelProps & { description: Fo
                 header: t("list:actions"),
                 cell: (submodel) => <Release model={submodel} text={t("catalogue:model.releaseOne")} />,
                 align: "end",
-                narrow: "second",
+                // On phones the row leads to the submodel's page, which has this button.
+                narrow: "hidden",
               },
             ]}
           />
@@ -136,15 +136,5 @@ export function NewestTrims({ model, trims }: ModelProps & { trims: readonly Fou
       {newest.length < trims.length ? <p className="soft">{t("catalogue:model.newestYears")}</p> : null}
       <TrimTable trims={newest} empty={t("catalogue:model.noTrims")} />
     </Card>
-  );
-}
-
-/** Leads to the page that says what the switch touches. */
-export function SwitchLink({ model }: ModelProps) {
-  const { t, paths } = useCatalogue();
-  return (
-    <ButtonLink variant="secondary" href={paths.model(model.id, "activation")}>
-      {t(`catalogue:activation.${model.isActive ? "deactivate" : "activate"}`)}
-    </ButtonLink>
   );
 }

@@ -3,7 +3,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { PicturedFacts } from "#app/ui/pictured-facts.tsx";
 import type { ModelDetails, TrimPromotion } from "#contract/catalogue/vehicles.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
@@ -12,33 +11,24 @@ import { formatWithOptionalCents } from "#domain/money/money.ts";
 import type { T } from "#locales/texts.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 
-const pictureText = (t: T, { make, name }: ModelDetails) => t("catalogue:promotion.alt", { name: `${make} ${name}` });
-
-export function PromotionPicture({ model }: { model: ModelDetails }) {
-  const { t } = useCatalogue();
-  if (model.promotion.imageUrl === null) return null;
-  return (
-    <div className="max-w-form">
-      <Picture src={model.promotion.imageUrl} alt={pictureText(t, model)} width={480} height={320} />
-    </div>
-  );
-}
+export const promotionAlt = (t: T, { make, name }: ModelDetails) =>
+  t("catalogue:promotion.alt", { name: `${make} ${name}` });
 
 export function ModelPromotion({ model }: { model: ModelDetails }) {
   const { t, language, paths } = useCatalogue();
-  const { note } = model.promotion;
+  const { note, imageUrl } = model.promotion;
   return (
     <Card heading={t("catalogue:promotion.heading")} id="promotion">
       <p className="soft">{t("catalogue:promotion.lead")}</p>
-      <PicturedFacts src={model.promotion.imageUrl} alt={pictureText(t, model)}>
+      <PicturedFacts src={imageUrl} alt={promotionAlt(t, model)}>
         {note ? <p>{note[bilingualKeyOf(language)]}</p> : null}
         {model.hasPromotion ? null : <p>{t("catalogue:promotion.none")}</p>}
         <ButtonRow>
           <ButtonLink variant="secondary" href={paths.model(model.id, "note")}>
-            {t("catalogue:promotion.changeNote")}
+            {t(`catalogue:promotion.${note ? "changeNote" : "addNote"}`)}
           </ButtonLink>
           <ButtonLink variant="secondary" href={paths.model(model.id, "picture")}>
-            {t("catalogue:promotion.changePicture")}
+            {t(`catalogue:promotion.${imageUrl ? "changePicture" : "addPicture"}`)}
           </ButtonLink>
         </ButtonRow>
       </PicturedFacts>

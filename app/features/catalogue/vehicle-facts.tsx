@@ -2,8 +2,8 @@
 import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
-import { FigureLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { Stats } from "#app/ui/data/stat.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PicturedFacts } from "#app/ui/pictured-facts.tsx";
@@ -26,11 +26,11 @@ export function EffectFigures({ effect, isShown }: { effect: CatalogueEffect; is
   const { t } = useCatalogue();
   return (
     <section id="reach" aria-label={t("catalogue:vehicle.reach")}>
-      <FigureLine
-        figures={[
-          { term: t(isShown ? "catalogue:vehicle.live" : "catalogue:vehicle.hidden"), value: effect.liveVehicles },
-          { term: t("catalogue:vehicle.held"), value: effect.heldVehicles },
-          { term: t("catalogue:vehicle.estimates"), value: effect.openEstimates },
+      <Stats
+        stats={[
+          { label: t(isShown ? "catalogue:vehicle.live" : "catalogue:vehicle.hidden"), value: effect.liveVehicles },
+          { label: t("catalogue:vehicle.held"), value: effect.heldVehicles },
+          { label: t("catalogue:vehicle.estimates"), value: effect.openEstimates },
         ]}
       />
     </section>

@@ -1,14 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { SwitchCard } from "#app/features/catalogue/activation.tsx";
 import { submodelsForm } from "#app/features/catalogue/forms.server.ts";
 import { handleModelPost } from "#app/features/catalogue/model-actions.server.ts";
-import {
-  canAddSubmodels,
-  ModelFacts,
-  NewestTrims,
-  Submodels,
-  SwitchLink,
-} from "#app/features/catalogue/model-parts.tsx";
+import { canAddSubmodels, ModelFacts, NewestTrims, Submodels } from "#app/features/catalogue/model-parts.tsx";
 import { loadTrims, openModel } from "#app/features/catalogue/open-catalogue.server.ts";
 import { ModelPromotion, TrimPromotions } from "#app/features/catalogue/promotion-parts.tsx";
 import { useCatalogue } from "#app/features/catalogue/use-catalogue.ts";
@@ -37,7 +32,6 @@ export default function Model() {
       heading={title}
       tag={<SwitchTag isActive={model.isActive} isShown={model.isShown} t={t} />}
       back={{ href: paths.models(model.market), text: t("catalogue:models") }}
-      actions={<SwitchLink model={model} />}
     >
       <PostErrors id="submodels" formsWithErrors={canAddSubmodels(model) ? [mainIntent] : []} />
       <EffectFigures effect={model.effect} isShown={model.isShown} />
@@ -46,6 +40,7 @@ export default function Model() {
       <Submodels model={model} description={form} />
       <NewestTrims model={model} trims={trims} />
       <TrimPromotions promotions={promotions} />
+      <SwitchCard isActive={model.isActive} href={paths.model(model.id, "activation")} />
     </DashboardPage>
   );
 }

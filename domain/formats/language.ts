@@ -19,6 +19,10 @@ export function languageOfPath(pathname: string): Language | null {
 
 export const bilingualKeyOf = (language: Language): BilingualKey => (language === "fr-ca" ? "fr" : "en");
 
+/** Both languages, the reader's own first: the order of two fields. */
+export const bilingualOrder = (language: Language): readonly BilingualKey[] =>
+  bilingualKeyOf(language) === "fr" ? ["fr", "en"] : ["en", "fr"];
+
 /** Inverse of `bilingualKeyOf`. */
 export const languageOfKey = (key: BilingualKey): Language => (key === "fr" ? "fr-ca" : "en-ca");
 

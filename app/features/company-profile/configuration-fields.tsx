@@ -112,8 +112,10 @@ export function PromotionFields({ fields, makes }: PromotionFieldsProps) {
   return (
     <>
       <YesNo field={fields.active} name="active" />
-      <DateField field={fields.startsOn} label={t("companyConfiguration:fields.startsOn")} />
-      <DateField field={fields.endsOn} label={t("companyConfiguration:fields.endsOn")} />
+      <div className="fields fields-2">
+        <DateField field={fields.startsOn} label={t("companyConfiguration:fields.startsOn")} />
+        <DateField field={fields.endsOn} label={t("companyConfiguration:fields.endsOn")} />
+      </div>
       <Fieldset legend={t("companyConfiguration:promotion.texts")}>
         <BilingualFields field={fields.title} labelOf={(key) => t(`companyConfiguration:fields.title.${key}`)} />
         <BilingualFields field={fields.text} labelOf={(key) => t(`companyConfiguration:fields.text.${key}`)} rows={3} />

@@ -7,7 +7,7 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { MoneyField, TextField } from "#app/ui/form/field.tsx";
 import { RowButton } from "#app/ui/form/row-button.tsx";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
-import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf, bilingualOrder } from "#domain/formats/language.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 
 type Items = CompanyVehicle["options"];
@@ -19,7 +19,7 @@ interface ItemsProps {
 }
 
 export function ItemsCard({ kind, items, form: description }: ItemsProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { form, fields } = usePageForm<{ nameEn: string; nameFr: string; price: string }>(description, `add-${kind}`);
   const heading = t(`companyVehicles:extras.${kind}.heading`);
   return (
@@ -28,8 +28,17 @@ export function ItemsCard({ kind, items, form: description }: ItemsProps) {
       <h3>{t(`companyVehicles:extras.${kind}.add`)}</h3>
       <PageForm form={form} submitText={t(`companyVehicles:extras.${kind}.submit`)}>
         <div className="fields fields-2">
-          <TextField field={fields.nameFr} label={t("companyVehicles:itemFields.nameFr")} autoComplete="off" />
-          <TextField field={fields.nameEn} label={t("companyVehicles:itemFields.nameEn")} autoComplete="off" />
+          {bilingualOrder(language).map((key) => {
+            const name = key === "fr" ? "nameFr" : "nameEn";
+            return (
+              <TextField
+                key={key}
+                field={fields[name]}
+                label={t(`companyVehicles:itemFields.${name}`)}
+                autoComplete="off"
+              />
+            );
+          })}
         </div>
         <MoneyField
           field={fields.price}

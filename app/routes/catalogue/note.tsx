@@ -9,6 +9,7 @@ import { redirectTo } from "#app/http/responses.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { admin } from "#contract/admin.ts";
+import { bilingualOrder } from "#domain/formats/language.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, model, name } = await openModel(args);
@@ -28,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PromotionNote() {
   const { title, model, name, form: description } = useLoaderData<typeof loader>();
-  const { t, paths } = useCatalogue();
+  const { t, language, paths } = useCatalogue();
   const { form, fields } = usePageForm<Record<"noteFr" | "noteEn", string>>(description);
   const back = { href: paths.model(model.id), text: name };
   return (
@@ -36,8 +37,19 @@ export default function PromotionNote() {
       <PageForm form={form} submitText={t("catalogue:promotion.saveNote")}>
         <input type="hidden" name="seenVersion" value={model.version} />
         <p className="soft">{t("catalogue:promotion.noteHint")}</p>
-        <TextArea field={fields.noteFr} label={t("catalogue:fields.noteFr")} optional={t("common:optional")} />
-        <TextArea field={fields.noteEn} label={t("catalogue:fields.noteEn")} optional={t("common:optional")} />
+        <div className="fields fields-2">
+          {bilingualOrder(language).map((key) => {
+            const note = key === "fr" ? "noteFr" : "noteEn";
+            return (
+              <TextArea
+                key={key}
+                field={fields[note]}
+                label={t(`catalogue:fields.${note}`)}
+                optional={t("common:optional")}
+              />
+            );
+          })}
+        </div>
       </PageForm>
     </DashboardPage>
   );

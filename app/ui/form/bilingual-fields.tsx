@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { bilingualOrder } from "#domain/formats/language.ts";
 import { TextArea, TextField } from "./field.tsx";
 import type { FieldMeta } from "./field-frame.tsx";
 
@@ -12,14 +14,19 @@ interface BilingualFieldsProps {
   invalidMessage?: string;
 }
 
-/** A text in both languages, in the order of their fields in the contract. */
+/** A text in both languages, the reader's own first; side by side where the width allows. */
 export function BilingualFields({ field, labelOf, rows, ...texts }: BilingualFieldsProps) {
+  const { language } = useTexts();
   const fields = field.getFieldset();
-  return (["en", "fr"] as const).map((key) =>
-    rows === undefined ? (
-      <TextField key={key} field={fields[key]} label={labelOf(key)} autoComplete="off" {...texts} />
-    ) : (
-      <TextArea key={key} field={fields[key]} label={labelOf(key)} rows={rows} {...texts} />
-    ),
+  return (
+    <div className="fields fields-2">
+      {bilingualOrder(language).map((key) =>
+        rows === undefined ? (
+          <TextField key={key} field={fields[key]} label={labelOf(key)} autoComplete="off" {...texts} />
+        ) : (
+          <TextArea key={key} field={fields[key]} label={labelOf(key)} rows={rows} {...texts} />
+        ),
+      )}
+    </div>
   );
 }

@@ -65,6 +65,7 @@ function TrimSearch({ search, isInvalid, hasTrims, vinField, vin }: TrimSearchPr
         field={plainField("vin", vinField.initialValue ?? vin, { id: vinField.id, errors })}
         label={t("companyVehicles:fields.vin")}
         hint={t("companyVehicles:add.vinHint")}
+        width="medium"
         autoComplete="off"
       />
       {needsWords ? (

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { columnDetails } from "#app/shared/list/columns.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { KilometresField, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
 import type { DeclaredLabel } from "#contract/company/vehicle-label.ts";
@@ -75,13 +75,11 @@ export function LabelForm({ form: description }: { form: FormDescription }) {
         hint={t("companyVehicles:label.repairsHint")}
         optional={t("common:optional")}
       />
-      <TextField
+      <KilometresField
         field={fields.realOdometerKm}
         label={t("companyVehicles:fields.realOdometerKm")}
         hint={t("companyVehicles:label.odometerHint")}
         optional={t("common:optional")}
-        inputMode="numeric"
-        autoComplete="off"
       />
       <RadioRows
         field={fields.hasInspection}
@@ -101,6 +99,7 @@ export function LabelForm({ form: description }: { form: FormDescription }) {
         label={t("companyVehicles:fields.lastOwnerPhone")}
         optional={t("common:optional")}
         type="tel"
+        width="medium"
         autoComplete="off"
       />
     </PageForm>

@@ -1,6 +1,7 @@
 /** Reads and saves the label of a used vehicle. */
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { admin } from "#contract/admin.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
 import { labelForm } from "./forms.server.ts";
 import type { VehicleVisit } from "./open-vehicle.server.ts";
 
@@ -8,7 +9,7 @@ import type { VehicleVisit } from "./open-vehicle.server.ts";
 const chosenOf = (list: readonly string[] | null) => list && (list.length === 0 ? ["none"] : list);
 
 /** The form, and the last owner for a vehicle that has no form because it is sold. Responds 404 for a new vehicle. */
-export async function openLabel({ call, vehicle }: VehicleVisit) {
+export async function openLabel({ call, vehicle, language }: VehicleVisit) {
   const { label, lastOwner } = await call(admin.getVehicleLabel, { vehicleId: vehicle.id });
   const form = describeForm(labelForm, {
     formerUses: chosenOf(label.formerUses) ?? [],
@@ -16,7 +17,7 @@ export async function openLabel({ call, vehicle }: VehicleVisit) {
     titleStatus: label.titleStatus ?? "",
     pastEvents: chosenOf(label.pastEvents) ?? [],
     repairs: label.repairs?.join("\n") ?? "",
-    realOdometerKm: label.realOdometerKm ?? "",
+    realOdometerKm: label.realOdometerKm === null ? "" : formatNumber(label.realOdometerKm, language),
     hasInspection: label.hasInspection === null ? "" : label.hasInspection ? "yes" : "no",
     lastOwnerName: lastOwner?.name ?? "",
     lastOwnerPhone: lastOwner?.phone ?? "",

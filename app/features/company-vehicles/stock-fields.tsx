@@ -1,6 +1,6 @@
 /** Fields of a vehicle's facts, for a new vehicle and for one in stock. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { MoneyField, TextField } from "#app/ui/form/field.tsx";
+import { KilometresField, MoneyField, TextField } from "#app/ui/form/field.tsx";
 import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 
 export interface StockFields extends Record<string, unknown> {
@@ -25,7 +25,7 @@ export function StockFactsFields({ fields }: { fields: StockFactsMeta }) {
     <>
       <div className="fields fields-2">
         <TextField field={fields.stockNumber} label={label("stockNumber")} autoComplete="off" />
-        <TextField field={fields.mileageKm} label={label("mileageKm")} inputMode="numeric" autoComplete="off" />
+        <KilometresField field={fields.mileageKm} label={label("mileageKm")} />
         <TextField field={fields.exteriorColour} label={label("exteriorColour")} autoComplete="off" />
         <TextField field={fields.interiorColour} label={label("interiorColour")} autoComplete="off" />
       </div>

@@ -19,7 +19,7 @@ export function CbbTestForm({ description }: { description: FormDescription }) {
           field={fields[name]}
           label={t(`cbb:fields.${name}`)}
           autoComplete="off"
-          {...(name === "vin" && { hint: t("cbb:hints.vin") })}
+          {...(name === "vin" && ({ hint: t("cbb:hints.vin"), width: "medium" } as const))}
           {...(name !== "kilometres" && { optional: t("common:optional") })}
           {...(numbers.includes(name) && ({ type: "number", inputMode: "numeric", width: "short" } as const))}
         />

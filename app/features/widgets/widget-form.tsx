@@ -2,7 +2,7 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import { languages } from "#domain/formats/language.ts";
 import { widgetKinds } from "#domain/site/widget.ts";
@@ -26,12 +26,12 @@ export function WidgetForm({ form: description, submitText }: { form: FormDescri
         autoComplete="off"
         invalidMessage={t("errors:codes.required")}
       />
-      <SelectField
+      <RadioRows
         field={fields.language}
         label={t("widgets:fields.language")}
         hint={t("widgets:hints.language")}
         options={toOptions(languages, (value) => t(`widgets:languages.${value}`))}
-        width="medium"
+        inline
       />
       <TextField
         field={fields.accent}

@@ -8,7 +8,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { EmailField, PhoneField } from "#app/shared/questions/contact-fields.tsx";
-import { SelectField } from "#app/ui/form/field.tsx";
+import { RadioRows } from "#app/ui/form/choices.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { admin } from "#contract/admin.ts";
@@ -40,10 +40,11 @@ export default function SendForm() {
       <PageForm form={form} submitText={t("block:sendForm.submit")}>
         <EmailField field={fields.email} autoComplete="off" />
         <PhoneField field={fields.phone} autoComplete="off" />
-        <SelectField
+        <RadioRows
           field={fields.language}
           label={t("staff:users.fields.language")}
           options={toOptions(["fr-ca", "en-ca"] as const, (value) => t(`staff:languages.${value}`))}
+          inline
         />
       </PageForm>
     </DashboardPage>

@@ -8,6 +8,7 @@ import { VehiclePage } from "#app/features/company-vehicles/vehicle-page.tsx";
 import { toSeparatedMoneyInput } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = describeForm(factsForm, {
     condition: vehicle.condition,
     stockNumber: vehicle.stockNumber,
-    mileageKm: vehicle.mileageKm,
+    mileageKm: formatNumber(vehicle.mileageKm, language),
     exteriorColour: vehicle.exteriorColour[key],
     interiorColour: vehicle.interiorColour[key],
     dealerFee: toSeparatedMoneyInput(vehicle.dealerFee, language),

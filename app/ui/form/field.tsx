@@ -100,6 +100,20 @@ export function MoneyField(props: InputProps) {
   );
 }
 
+/** Input for kilometres, with their unit in it. */
+export function KilometresField(props: InputProps) {
+  return (
+    <Field width="medium" {...props}>
+      <div className="affixed" data-side="after">
+        <Input inputMode="numeric" autoComplete="off" {...props} />
+        <span className="affix" aria-hidden="true">
+          km
+        </span>
+      </div>
+    </Field>
+  );
+}
+
 export function TextArea({ rows = 4, ...props }: InputProps & { rows?: number }) {
   const { field, autoComplete, enterKeyHint } = props;
   return (

@@ -1,7 +1,7 @@
 /** How long leads waited for their first answer, week by week. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Day } from "#app/ui/data/day.tsx";
-import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { LeadSummary } from "#contract/company/leads.ts";
 
@@ -28,25 +28,41 @@ export function AnswerTimes({ summary: { answers } }: { summary: LeadSummary }) 
 function AnswerWeeks({ weeks, answers }: { weeks: readonly string[]; answers: Answers }) {
   const { t } = useTexts();
   return (
-    <div className="fields fields-2">
+    <>
       {weeks.map((week) => (
-        <section key={week} className="card">
+        <section key={week}>
           <h3>
             {t("companyDashboard:answers.week")} <Day day={week} withWeekday={false} />
           </h3>
-          <DetailList
-            details={answers
-              .filter((answer) => answer.week === week)
-              .map(({ employeeName, minutes, count }) => ({
-                term: employeeName,
-                value: t("companyDashboard:answers.line", {
-                  time: t("companyDashboard:figures.minutes", { count: minutes }),
-                  leads: t("companyDashboard:answers.leads", { count }),
-                }),
-              }))}
+          <DataTable
+            caption={t("companyDashboard:answers.heading")}
+            rows={answers.filter((answer) => answer.week === week)}
+            rowKey={({ employeeName }) => `${week} ${employeeName}`}
+            empty={null}
+            columns={[
+              {
+                key: "employee",
+                header: t("companyDashboard:answers.employee"),
+                cell: ({ employeeName }) => employeeName,
+              },
+              {
+                key: "minutes",
+                header: t("companyDashboard:answers.delay"),
+                cell: ({ minutes }) => t("companyDashboard:figures.minutes", { count: minutes }),
+                align: "end",
+                narrow: "bare",
+              },
+              {
+                key: "count",
+                header: t("companyDashboard:answers.leads"),
+                cell: ({ count }) => count,
+                align: "end",
+                narrow: "named",
+              },
+            ]}
           />
         </section>
       ))}
-    </div>
+    </>
   );
 }

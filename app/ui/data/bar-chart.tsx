@@ -1,6 +1,6 @@
 /** Stacked bars of counts by day, rendered on the server. The page also shows the counts in a table. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { formatShortDay } from "#domain/formats/format-day.ts";
+import { formatListDay } from "#domain/formats/format-day.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { ChartFrame, chartHeight, chartWidth } from "./chart-frame.tsx";
 import { scaleOf } from "./chart-scale.ts";
@@ -63,7 +63,7 @@ export function BarChart({ label, days, names }: BarChartProps) {
       className="bar-chart"
       scale={scale}
       format={format}
-      ends={named.flatMap((day) => (day ? [{ day: formatShortDay(day.day, language) }] : []))}
+      ends={named.flatMap((day) => (day ? [{ day: formatListDay(day.day, language) }] : []))}
       footer={
         <ul className="chart-legend small">
           {names.map(({ index, name }) => (

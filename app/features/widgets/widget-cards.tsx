@@ -2,6 +2,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Day } from "#app/ui/data/day.tsx";
+import { Stats } from "#app/ui/data/stat.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import type { WidgetDetails } from "#contract/company/widgets.ts";
@@ -11,24 +12,41 @@ export function SnippetCard({ snippet }: { snippet: string }) {
   return (
     <Card heading={t("widgets:snippet.title")} id="snippet">
       <p className="soft">{t("widgets:snippet.hint")}</p>
-      <code className="code-block" data-snippet="">
-        {snippet}
-      </code>
       <div>
         <CopyButton copied={snippet} doneText={t("widgets:snippet.copied")}>
           {t("widgets:snippet.copy")}
         </CopyButton>
       </div>
+      <code className="code-block" data-snippet="">
+        {snippet}
+      </code>
     </Card>
   );
 }
 
 const countNames = ["views", "starts", "leads"] as const;
 
+/** The sums of the days below; absent until a site has shown the form. */
+export function WidgetFigures({ widget: { days } }: { widget: WidgetDetails }) {
+  const { t } = useTexts();
+  if (days.length === 0) return null;
+  return (
+    <section className="fields" aria-labelledby="figures">
+      <h2 id="figures">{t("widgets:counts.title")}</h2>
+      <Stats
+        stats={countNames.map((name) => ({
+          label: t(`widgets:fields.${name}`),
+          value: days.reduce((sum, day) => sum + day[name], 0),
+        }))}
+      />
+    </section>
+  );
+}
+
 export function CountsCard({ widget }: { widget: WidgetDetails }) {
   const { t } = useTexts();
   return (
-    <Card heading={t("widgets:counts.title")} id="counts">
+    <Card heading={t("widgets:counts.byDay")} id="counts">
       <p className="soft">{t("widgets:counts.hint")}</p>
       <DataTable
         caption={t("widgets:counts.title")}

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { widgetForm } from "#app/features/widgets/forms.server.ts";
 import { saveWidget } from "#app/features/widgets/save-widget.server.ts";
-import { CountsCard, SnippetCard } from "#app/features/widgets/widget-cards.tsx";
+import { CountsCard, SnippetCard, WidgetFigures } from "#app/features/widgets/widget-cards.tsx";
 import { WidgetForm } from "#app/features/widgets/widget-form.tsx";
 import { WidgetPreview } from "#app/features/widgets/widget-preview.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
@@ -12,6 +12,7 @@ import { isHead, requireArea, requireHead } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { HeadsOnly } from "#app/shared/company/heads-only.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { admin } from "#contract/admin.ts";
 import { companyPath } from "#domain/site/paths.ts";
 import { widgetSnippet } from "#domain/site/widget-snippet.ts";
@@ -41,7 +42,14 @@ export default function Widget() {
   const { title, canChange, widget, snippet, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
-    <DashboardPage heading={title} back={{ href: companyPath(language, "widgets"), text: t("widgets:back") }}>
+    <DashboardPage
+      heading={title}
+      tag={
+        <Tag tone={widget.isActive ? "good" : "neutral"}>{t(`widgets:states.${widget.isActive ? "yes" : "no"}`)}</Tag>
+      }
+      back={{ href: companyPath(language, "widgets"), text: t("widgets:back") }}
+    >
+      <WidgetFigures widget={widget} />
       <div className="columns columns-widget">
         <div>
           <SnippetCard snippet={snippet} />

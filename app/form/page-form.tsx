@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields, type HiddenValues } from "#app/ui/form/hidden-fields.tsx";
 import type { T } from "#locales/texts.ts";
 import { mainIntent } from "./intent.ts";
+import { inPageOrder } from "./page-order.ts";
 import { UnsavedDialog } from "./unsaved-dialog.tsx";
 
 /** A loader's description of a form: limits and initial values by field name. */
@@ -163,9 +164,9 @@ function withLabel(t: T, label: string | undefined, text: string): string {
 
 /** Error summary of a form: each error links to its field. */
 export function FormErrors({ form }: { form: AnyForm }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { labels = {}, isOneError = false } = useRejectedForm(form.id) ?? {};
-  const errors = Object.entries(form.allErrors).flatMap(([name, texts]) => {
+  const errors = inPageOrder(Object.entries(form.allErrors), language).flatMap(([name, texts]) => {
     const href = name ? `#${form.id}-${name}` : `#${form.id}`;
     return (texts ?? []).map((text) => ({ href, text: withLabel(t, labels[name], text) }));
   });

@@ -1,6 +1,7 @@
 /** The label of a used vehicle by plain posts in both languages: the dealer's form, the vehicle's page and the signed contract. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf, languages } from "#domain/formats/language.ts";
 import { emptyLabel } from "#domain/law/vehicle-history.ts";
 import { getTexts } from "#locales/texts.server.ts";
@@ -64,7 +65,10 @@ describe.each(languages)("the label of a used vehicle in %s", (language) => {
     expect(empty.served()).toMatchObject({ lastOwnerName: "Odile Serviac" });
     expect((await form.send(declared)).status).toBe(303);
     expect((await dealer.open(`${stock}/${vehicleId}`)).main.text).not.toContain(t("companyVehicles:label.warning"));
-    expect((await dealer.open(`${stock}/${vehicleId}/label`)).served()).toMatchObject(declared);
+    expect((await dealer.open(`${stock}/${vehicleId}/label`)).served()).toMatchObject({
+      ...declared,
+      realOdometerKm: formatNumber(Number(declared.realOdometerKm), language),
+    });
 
     const shop = await app.browser().open(shopPage);
     const facts = [

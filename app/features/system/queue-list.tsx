@@ -92,13 +92,19 @@ export function QueueRowFacts({ row }: { row: QueueRow }) {
   const { t } = texts;
   return (
     <Card heading={t("system:queues.facts")} id="facts">
-      <DetailList details={columnDetails(queueColumns(texts), row, ["state"])} />
       {row.error ? (
         <>
           <h3>{t("system:fields.error")}</h3>
           <WorkError error={row.error} />
         </>
       ) : null}
+      <DetailList
+        details={[
+          // The page's head has the others.
+          ...columnDetails(queueColumns(texts), row, ["id", "kind", "about", "state"]),
+          { term: t("system:fields.id"), value: row.id, isLong: true },
+        ]}
+      />
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { openCatalogue } from "#app/features/catalogue/open-catalogue.server.ts"
 import { useCatalogue } from "#app/features/catalogue/use-catalogue.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { parseFilters } from "#app/shared/list/parse-filters.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { finderCriteria } from "#contract/catalogue/vehicles.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,9 +20,13 @@ export default function FindVehicle() {
   const { title, choices, trims, criteria } = useLoaderData<typeof loader>();
   const { t } = useCatalogue();
   return (
-    <DashboardPage heading={title} lead={t("catalogue:finder.lead")}>
+    <DashboardPage heading={title}>
       <FinderForm choices={choices} criteria={criteria} />
-      {trims ? <TrimTable trims={trims} empty={t("catalogue:finder.none")} /> : null}
+      {trims ? (
+        <TrimTable trims={trims} empty={t("catalogue:finder.none")} />
+      ) : (
+        <EmptyState heading={t("catalogue:finder.start")} text={t("catalogue:finder.startText")} />
+      )}
     </DashboardPage>
   );
 }

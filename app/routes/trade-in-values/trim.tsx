@@ -29,11 +29,15 @@ export default function Trim() {
       heading={title}
       lead={t("tradeInValues:trim.lead")}
       back={{ href: tradeInValuesPath(language), text: t("tradeInValues:back") }}
-      actions={<ButtonLink href={trimPath(language, trim.id, "change")}>{t("tradeInValues:trim.change")}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={trimPath(language, trim.id, "change")}>{t("tradeInValues:trim.change")}</ButtonLink>
+          <TrimSubscriptionButton isOn={isSubscribed} />
+        </>
+      }
     >
       <TrimFigures trim={trim} />
       <TrimHistory trim={trim} />
-      <TrimSubscriptionButton isOn={isSubscribed} />
     </DashboardPage>
   );
 }

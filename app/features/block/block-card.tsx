@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { generalConditionText } from "#app/shared/trade-in/report-texts.ts";
 import { FactsLine } from "#app/ui/data/facts-line.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -7,7 +8,7 @@ import type { BlockVehicle } from "#contract/trade-in/block.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { blockPhotoPath, blockVehiclePath } from "#domain/site/block-paths.ts";
-import { generalConditionText, shortName, stateTones } from "./block-texts.ts";
+import { shortName, stateTones } from "./block-texts.ts";
 
 /** A trade-in that dealers can make offers for; the whole card links to its page. */
 export function BlockCard({ listing, index }: { listing: SerializeFrom<BlockVehicle>; index: number }) {

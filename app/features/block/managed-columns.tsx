@@ -1,4 +1,5 @@
 import { amountColumn, countColumn, instantColumn, type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import { longName } from "#app/shared/trade-in/report-texts.ts";
 import type { admin } from "#contract/admin.ts";
 import type { CallResponse } from "#contract/define.ts";
 import type { TradeInListRow } from "#contract/trade-in/block.ts";
@@ -6,7 +7,7 @@ import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatWithOptionalCents, toDecimalString } from "#domain/money/money.ts";
 import type { BlockManagementView } from "#domain/site/block-paths.ts";
 import type { Texts } from "#locales/texts.ts";
-import { longName, stateTones } from "./block-texts.ts";
+import { stateTones } from "./block-texts.ts";
 
 export type Listing = CallResponse<typeof admin.getAllTradeInBlock>["rows"][number];
 

@@ -2,8 +2,8 @@
 import { notFound } from "#app/http/responses.server.ts";
 import { openById } from "#app/page/route-ids.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { longName } from "#app/shared/trade-in/report-texts.ts";
 import { admin } from "#contract/admin.ts";
-import { longName } from "./block-texts.ts";
 
 /** Throws 404 when the brand has no such trade-in. */
 export async function openTradeInForStaff(args: RouteArgs) {

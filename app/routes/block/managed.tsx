@@ -1,8 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { BlockGallery } from "#app/features/block/block-gallery.tsx";
 import { shortName } from "#app/features/block/block-texts.ts";
-import { ConditionReport, listFacts } from "#app/features/block/condition-report.tsx";
 import { valueForm } from "#app/features/block/forms.server.ts";
 import { OffersCard, OwnerCard, StatusTag } from "#app/features/block/managed-details.tsx";
 import { TextsCard } from "#app/features/block/managed-texts.tsx";
@@ -14,6 +12,8 @@ import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { openById } from "#app/page/route-ids.server.ts";
+import { BlockGallery } from "#app/shared/trade-in/block-gallery.tsx";
+import { ConditionReport, listFacts } from "#app/shared/trade-in/condition-report.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { blockManagementPath, blockVehiclePath, managedTradeInPhotoPath } from "#domain/site/block-paths.ts";

@@ -1,7 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { BlockGallery } from "#app/features/block/block-gallery.tsx";
-import { ConditionReport, listFacts } from "#app/features/block/condition-report.tsx";
 import { handleEstimatePost, takeOverForm } from "#app/features/waiting-estimates/estimate-actions.server.ts";
 import { EstimateForms } from "#app/features/waiting-estimates/estimate-forms.tsx";
 import { estimateColumns, LateTag, vehicleText } from "#app/features/waiting-estimates/estimates-list.tsx";
@@ -10,6 +8,8 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { openById } from "#app/page/route-ids.server.ts";
 import { columnDetails } from "#app/shared/list/columns.tsx";
+import { BlockGallery } from "#app/shared/trade-in/block-gallery.tsx";
+import { ConditionReport, listFacts } from "#app/shared/trade-in/condition-report.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";

@@ -5,7 +5,7 @@ import { Gallery } from "#app/ui/gallery.tsx";
 import type { BlockPhoto } from "#contract/trade-in/block.ts";
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import type { TradeInAngle } from "#domain/trade-in/trade-in.ts";
-import { longName } from "./block-texts.ts";
+import { longName } from "./report-texts.ts";
 
 interface BlockGalleryProps {
   vehicle: CatalogueVehicle;

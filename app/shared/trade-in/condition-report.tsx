@@ -13,7 +13,7 @@ import type { Province } from "#domain/place/province.ts";
 import { redactionMark } from "#domain/trade-in/redact-personal-data.ts";
 import { conditionName } from "#domain/trade-in/trade-in.ts";
 import type { T } from "#locales/texts.ts";
-import { generalConditionText } from "./block-texts.ts";
+import { generalConditionText } from "./report-texts.ts";
 
 type Report = Pick<BlockVehicleDetails, "mileage" | "condition" | "information" | "features">;
 

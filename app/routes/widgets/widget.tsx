@@ -45,7 +45,7 @@ export default function Widget() {
     <DashboardPage
       heading={title}
       tag={
-        <Tag tone={widget.isActive ? "good" : "neutral"}>{t(`widgets:states.${widget.isActive ? "yes" : "no"}`)}</Tag>
+        <Tag tone={widget.isActive ? "done" : "off"}>{t(`widgets:states.${widget.isActive ? "yes" : "no"}`)}</Tag>
       }
       back={{ href: companyPath(language, "widgets"), text: t("widgets:back") }}
     >

@@ -67,7 +67,7 @@ export function usePageForm<Value extends Record<string, unknown>>(
   return { form, fields };
 }
 
-type AnyForm = Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "allErrors">;
+type AnyForm = Pick<FormMetadata<Record<string, unknown>, string[]>, "id">;
 
 interface PageFormProps {
   form: AnyForm;
@@ -85,6 +85,8 @@ interface PageFormProps {
   hasFiles?: boolean;
   /** What the form must know of the page that the person has seen. */
   hiddenFields?: HiddenValues | undefined;
+  /** Longer than a screen: its buttons stay in sight. */
+  isLong?: boolean;
   /** False for a form of buttons alone, which has nothing to lose. */
   hasFields?: boolean;
   /** The page renders FormErrors itself, above the content that precedes the form. */
@@ -104,6 +106,7 @@ export function PageForm({
   cancelHref,
   action,
   hasFiles,
+  isLong,
   hasFields = true,
   hiddenFields = {},
   hasOwnErrorSummary,
@@ -118,7 +121,7 @@ export function PageForm({
     <>
       {hasOwnErrorSummary ? null : <FormErrors form={form} />}
       <form
-        className="form"
+        className={isLong ? "form form-long" : "form"}
         method="post"
         action={action ?? pathname + search}
         id={form.id}
@@ -162,16 +165,17 @@ function withLabel(t: T, label: string | undefined, text: string): string {
   return label.endsWith("?") ? `${label} ${text}` : t("errors:labelled", { label, text });
 }
 
-/** Error summary of a form: each error links to its field. */
-export function FormErrors({ form }: { form: AnyForm }) {
+/** Error summary of the form with this id: each error links to its field. */
+export function FormErrors({ form: { id } }: { form: AnyForm }) {
   const { t, language } = useTexts();
-  const { labels = {}, isOneError = false } = useRejectedForm(form.id) ?? {};
-  const errors = inPageOrder(Object.entries(form.allErrors), language).flatMap(([name, texts]) => {
-    const href = name ? `#${form.id}-${name}` : `#${form.id}`;
+  const { submission, labels = {}, isOneError = false } = useRejectedForm(id) ?? {};
+  const allErrors = inPageOrder(Object.entries(submission?.error ?? {}), language);
+  const errors = allErrors.flatMap(([name, texts]) => {
+    const href = name ? `#${id}-${name}` : `#${id}`;
     return (texts ?? []).map((text) => ({ href, text: withLabel(t, labels[name], text) }));
   });
   // An error without a field is about the whole form: no field needs a check.
-  const hasFieldErrors = Object.keys(form.allErrors).some((name) => name !== "");
+  const hasFieldErrors = allErrors.some(([name]) => name !== "");
   return (
     <ErrorSummary
       heading={t(hasFieldErrors ? "errors:summary" : "errors:problem")}

@@ -19,7 +19,9 @@ export function AuditEntry({ entry }: { entry: AuditDetails }) {
           details={[
             ...columnDetails(auditColumns(texts), entry),
             { term: t("audit:fields.position"), value: link ? link.position : t("audit:waiting") },
-            ...(link ? [{ term: t("audit:fields.hash"), value: <code className="small">{link.hash}</code> }] : []),
+            ...(link
+              ? [{ term: t("audit:fields.hash"), value: <code className="small">{link.hash}</code>, isLong: true }]
+              : []),
           ]}
         />
       </Card>

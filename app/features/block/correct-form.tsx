@@ -11,10 +11,11 @@ interface CorrectFormProps {
   currentValue: Pick<EnteredValue, "priceLow" | "priceHigh">;
   /** Text shown instead of the form; null when the value can be corrected. */
   replacementText: string | null;
+  cancelHref: string;
   form: FormDescription;
 }
 
-export function CorrectForm({ currentValue, replacementText, form: description }: CorrectFormProps) {
+export function CorrectForm({ currentValue, replacementText, cancelHref, form: description }: CorrectFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ priceLow: string; priceHigh: string }>(description);
   const formatRange = useRangeText();
@@ -29,7 +30,7 @@ export function CorrectForm({ currentValue, replacementText, form: description }
     );
   }
   return (
-    <PageForm form={form} submitText={t("block:correct.submit")}>
+    <PageForm form={form} submitText={t("block:correct.submit")} cancelHref={cancelHref}>
       <p>{t("block:correct.now", { range: formatRange(currentValue) })}</p>
       <input type="hidden" name="formerLow" value={currentValue.priceLow} />
       <input type="hidden" name="formerHigh" value={currentValue.priceHigh} />

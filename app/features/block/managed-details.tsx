@@ -57,11 +57,14 @@ export function OwnerCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
     <Card heading={t("block:owner.title")} id="owner">
       <DetailList
         details={[
-          ...contactDetails(t, { person: { term: t("block:owner.name"), name: owner.name }, ...owner }),
-          toDetail(
-            t("block:columns.value"),
-            estimate && t("block:range", { low: money(estimate.priceLow), high: money(estimate.priceHigh) }),
-          ),
+          ...(estimate
+            ? [
+                toDetail(
+                  t("block:columns.value"),
+                  t("block:range", { low: money(estimate.priceLow), high: money(estimate.priceHigh) }),
+                ),
+              ]
+            : []),
           ...(cbb ? [toDetail(t("cbb:compared.title"), <ComparedValue cbb={cbb} />)] : []),
           ...(hasDebt
             ? [
@@ -69,6 +72,7 @@ export function OwnerCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
                 toDetail(t("block:owner.balanceDue"), balanceDue === null ? null : money(balanceDue)),
               ]
             : [toDetail(t("block:owner.owed"), t("block:owner.nothing"))]),
+          ...contactDetails(t, { person: { term: t("block:owner.name"), name: owner.name }, ...owner }),
         ]}
       />
     </Card>
@@ -106,7 +110,7 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
             header: t("block:offers.updated"),
             cell: ({ updatedAt }) => <Instant value={updatedAt} form="listTime" />,
             align: "end",
-            narrow: "bare",
+            narrow: "second",
           },
           {
             key: "accept",
@@ -116,16 +120,14 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
                 <Tag tone="done">{t("block:states.accepted")}</Tag>
               ) : row.endedAt ? (
                 <Tag>{t("block:offers.ended")}</Tag>
-              ) : canAccept ? (
-                <ButtonLink variant="secondary" href={managedTradeInPath(language, id, `offers/${row.id}`)}>
+              ) : canAccept && row.amount !== best ? (
+                <ButtonLink variant="quiet" href={managedTradeInPath(language, id, `offers/${row.id}`)}>
                   {t("block:offers.accept")}
                   <span className="visually-hidden"> {name(row)}</span>
                 </ButtonLink>
-              ) : (
-                "–"
-              ),
+              ) : null,
             align: "end",
-            narrow: "bare",
+            narrow: "second",
           },
         ]}
       />

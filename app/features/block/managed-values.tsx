@@ -48,7 +48,7 @@ export function ValuesCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
       {canCorrect ? (
         <div className="button-row">
           <ButtonLink variant="secondary" href={managedTradeInPath(language, id, "value")}>
-            {t("block:correct.action")}
+            {t(values.length === 0 ? "block:correct.enter" : "block:correct.action")}
           </ButtonLink>
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 /** What staff can do next with a trade-in: value it, add it to the block, publish it or withdraw it. */
 import type { ReactNode } from "react";
-import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
+import { type FormDescription, FormErrors, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -22,6 +22,11 @@ interface NextActionFormProps {
   form: FormDescription;
 }
 
+/** Under the page's heading: only the form that asks for a value has fields. */
+export function NextActionErrors({ tradeIn }: Pick<NextActionFormProps, "tradeIn">) {
+  return findNextAction(tradeIn) === "value" ? <FormErrors form={{ id: "form" }} /> : <PostErrors id="act" />;
+}
+
 export function NextActionForm({ tradeIn, form: description }: NextActionFormProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<{ priceLow: string; priceHigh: string }>(description);
@@ -37,7 +42,6 @@ export function NextActionForm({ tradeIn, form: description }: NextActionFormPro
     const offered = reason === "published" ? findBestOffer(tradeIn.offers) : null;
     return (
       <Card variant="panel" id="act" heading={t("block:act.title")}>
-        <PostErrors id="act" />
         <p>
           {offered
             ? t("block:act.offered", { count: offered.count, best: formatWithOptionalCents(offered.best, language) })
@@ -71,19 +75,13 @@ export function NextActionForm({ tradeIn, form: description }: NextActionFormPro
   };
   return (
     <Card variant="panel" id="act" heading={t("block:act.title")}>
-      {action === "value" ? null : <PostErrors id="act" />}
       {tradeIn.estimate?.isExpired ? (
         <Notice tone="warn">
           <p>{t("errors:refusals.estimate_expired")}</p>
         </Notice>
       ) : null}
       <p>{t(`block:act.${action}.lead`)}</p>
-      <PageForm
-        form={form}
-        submitText={t(`block:act.${action}.submit`)}
-        moreActions={withdrawLink}
-        hasOwnErrorSummary={action !== "value"}
-      >
+      <PageForm form={form} submitText={t(`block:act.${action}.submit`)} moreActions={withdrawLink} hasOwnErrorSummary>
         <input type="hidden" name="act" value={action} />
         {fieldsByAction[action]}
       </PageForm>

@@ -1,4 +1,4 @@
-import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
@@ -67,7 +67,6 @@ export function OfferPanel({ summary, form: description }: { summary: OfferSumma
   const { state, endedOffer } = summary;
   return (
     <Card variant="panel" id="offers" heading={t("block:offer.title")}>
-      {description ? null : <PostErrors id="offers" />}
       {lines.length > 0 ? <AmountList lines={lines} /> : null}
       {summary.highestOffer === null ? <p className="soft">{t("block:offer.none")}</p> : null}
       {state === "accepted" ? (
@@ -95,7 +94,7 @@ function OfferForm({ description, ownOffer }: { description: FormDescription } &
   const hasOffer = ownOffer !== null;
   const { form, fields } = usePageForm<{ amount: string }>(description);
   return (
-    <PageForm form={form} submitText={t(hasOffer ? "block:offer.raise" : "block:offer.make")}>
+    <PageForm form={form} submitText={t(hasOffer ? "block:offer.raise" : "block:offer.make")} hasOwnErrorSummary>
       <MoneyField
         field={fields.amount}
         label={t("block:fields.amount")}

@@ -40,17 +40,18 @@ export function ColourFacts({ colour }: ColourProps) {
 }
 
 interface ColourFormProps extends ColourProps {
+  cancelHref: string;
   /** The shop's colours. */
   choices: CallResponse<typeof admin.getAilColors>["colors"];
   description: FormDescription;
 }
 
-export function ColourForm({ colour, choices, description }: ColourFormProps) {
+export function ColourForm({ colour, choices, description, cancelHref }: ColourFormProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<Record<"color" | "ownPaint" | "paint", string>>(description);
   const isSuggested = colour.color === null && colour.suggested !== null;
   return (
-    <PageForm form={form} submitText={t("colours:form.save")}>
+    <PageForm form={form} submitText={t("colours:form.save")} cancelHref={cancelHref}>
       <RadioRows
         field={fields.color}
         label={t("colours:fields.color")}

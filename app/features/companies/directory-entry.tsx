@@ -2,7 +2,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
@@ -13,23 +12,10 @@ import type { CallResponse } from "#contract/define.ts";
 type EntryView = CallResponse<typeof admin.getDirectoryEntry>;
 type Fields = Record<"auto123Id" | "auto123SourceId", FieldMetadata<string>>;
 
-export function EntryState({ entry }: Pick<EntryView, "entry">) {
+/** Beside the page's title. */
+export function EntryTag({ entry }: Pick<EntryView, "entry">) {
   const { t } = useTexts();
-  if (!entry)
-    return (
-      <p>
-        <Tag tone="off">{t("companies:directoryEntry.none")}</Tag>
-      </p>
-    );
-  return (
-    <DetailList
-      details={[
-        { term: t("companies:fields.auto123Id"), value: entry.auto123Id },
-        { term: t("companies:fields.auto123SourceId"), value: entry.auto123SourceId },
-        { term: t("companies:directoryEntry.linkedAt"), value: <Instant value={entry.linkedAt} /> },
-      ]}
-    />
-  );
+  return <Tag tone={entry ? "done" : "off"}>{t(`companies:directoryEntry.${entry ? "linked" : "none"}`)}</Tag>;
 }
 
 export function EntryFields({ fields }: { fields: Fields }) {

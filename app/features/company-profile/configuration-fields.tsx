@@ -3,7 +3,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { BilingualFields } from "#app/ui/form/bilingual-fields.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
-import { DateField, Fieldset, MoneyField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { DateField, Fieldset, KilometresField, MoneyField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { toNamedOptions, toOptions } from "#app/ui/form/options.ts";
 import { dealerServices } from "#contract/company/sale-settings.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -67,13 +67,12 @@ export function NordetFields({ fields, brands, plans, employees }: NordetFieldsP
       </Fieldset>
       <Fieldset legend={t("companyConfiguration:configuration.delivery")}>
         <YesNo field={fields.deliveryOffered} name="deliveryOffered" />
-        <TextField
+        <KilometresField
           field={fields.deliveryRadiusKm}
           type="number"
           label={t("companyConfiguration:fields.deliveryRadiusKm")}
           hint={t("companyConfiguration:configuration.radiusHint", { limit: deliveryRadiusKm })}
           autoComplete="off"
-          width="short"
         />
         <MoneyField
           field={fields.deliveryFee}

@@ -14,6 +14,7 @@ import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import type { Texts } from "#locales/texts.ts";
 import { useProfilePath } from "./paths.ts";
 import { groupTexts, type ProfileGroup } from "./profile-form.tsx";
+import type { ShortValues } from "./short-values.server.ts";
 
 interface GroupProps {
   group: ProfileGroup;
@@ -74,13 +75,13 @@ function hoursFact({ t, language }: Texts, hours: WeekHours): ReactNode {
   );
 }
 
-/** Groups whose values are on their own pages. */
+/** Groups whose values have calls of their own. */
 const otherGroups = (isStaffs: boolean) => [
   ...(["emails", "forms", "promotion", "directory"] as const),
   ...(isStaffs ? (["configuration"] as const) : []),
 ];
 
-export function Overview({ company, canChange }: OverviewProps) {
+export function Overview({ company, canChange, shortValues }: OverviewProps & { shortValues: ShortValues }) {
   const texts = useTexts();
   const { t } = texts;
   const { isStaffs } = useProfilePath();
@@ -119,7 +120,7 @@ export function Overview({ company, canChange }: OverviewProps) {
         fact={makes.map(({ name }) => name).join(", ") || t("company:makes.none")}
       />
       {otherGroups(isStaffs).map((group) => (
-        <Group key={group} group={group} canChange={canChange} fact={t(`company:short.${group}`)} />
+        <Group key={group} group={group} canChange={canChange} fact={factOf(...(shortValues[group] ?? []))} />
       ))}
     </SummaryList>
   );

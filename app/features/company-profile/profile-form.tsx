@@ -41,12 +41,21 @@ interface ProfileFormProps {
   children: ReactNode;
 }
 
+/** Longer than a screen. */
+const longGroups: readonly ProfileGroup[] = ["makes", "forms", "promotion", "directory", "configuration"];
+
 export function ProfileForm({ group, form, seenAt, children }: ProfileFormProps) {
   const { t } = useTexts();
   const { profileHref } = useProfilePath();
   return (
     <DashboardPage {...groupTexts(t, group)} back={{ href: profileHref, text: t("common:menu.companyProfile") }}>
-      <PageForm form={form} submitText={t("common:save")} hiddenFields={{ seenAt }}>
+      <PageForm
+        form={form}
+        submitText={t("common:save")}
+        cancelHref={profileHref}
+        isLong={longGroups.includes(group)}
+        hiddenFields={{ seenAt }}
+      >
         {children}
       </PageForm>
     </DashboardPage>

@@ -10,6 +10,7 @@ import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import { toOptions } from "#app/ui/form/options.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StockTrim } from "#contract/company/stock.ts";
+import { companyPath } from "#domain/site/paths.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { StockFactsFields, type StockFactsMeta, type StockFields } from "./stock-fields.tsx";
@@ -65,8 +66,8 @@ function TrimSearch({ search, isInvalid, hasTrims, vinField, vin }: TrimSearchPr
         field={plainField("vin", vinField.initialValue ?? vin, { id: vinField.id, errors })}
         label={t("companyVehicles:fields.vin")}
         hint={t("companyVehicles:add.vinHint")}
-        width="medium"
         autoComplete="off"
+        width="medium"
       />
       {needsWords ? (
         <TextField field={plainField("search", search)} label={t("companyVehicles:add.search")} autoComplete="off" />
@@ -89,6 +90,7 @@ function NewVehicleForm({ trims, form, fields }: NewVehicleFormProps) {
     <PageForm
       form={form}
       submitText={t("companyVehicles:add.submit")}
+      cancelHref={companyPath(language, "vehicles")}
       hiddenFields={{ vin: fields.vin.initialValue }}
       hasOwnErrorSummary
     >

@@ -6,20 +6,26 @@ import { hasErrors } from "#app/ui/form/field-frame.tsx";
 import { sortOptions, toOptions } from "#app/ui/form/options.ts";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { companyPath } from "#domain/site/paths.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
 import { StockFactsFields, type StockFields } from "./stock-fields.tsx";
 
 interface FactsFormProps {
-  vehicle: Pick<CompanyVehicle, "equipment" | "state">;
+  vehicle: Pick<CompanyVehicle, "id" | "equipment" | "state">;
   form: FormDescription;
 }
 
-export function FactsForm({ vehicle: { equipment, state }, form: description }: FactsFormProps) {
+export function FactsForm({ vehicle: { id, equipment, state }, form: description }: FactsFormProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<StockFields & { condition: string; equipment: string[] }>(description);
   const isHeld = state === "held" || state === "reserved";
   return (
-    <PageForm form={form} submitText={t("companyVehicles:facts.submit")}>
+    <PageForm
+      form={form}
+      submitText={t("companyVehicles:facts.submit")}
+      cancelHref={companyPath(language, `vehicles/${id}`)}
+      isLong
+    >
       {/* Somebody may have come to hold it since the page was served. */}
       {!isHeld || hasErrors(fields.condition) ? (
         <RadioRows

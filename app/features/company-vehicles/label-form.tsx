@@ -63,11 +63,11 @@ function HistoryFields({ fields }: { fields: Fields }) {
   );
 }
 
-export function LabelForm({ form: description }: { form: FormDescription }) {
+export function LabelForm({ form: description, cancelHref }: { form: FormDescription; cancelHref: string }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<LabelFields>(description);
   return (
-    <PageForm form={form} submitText={t("companyVehicles:label.submit")}>
+    <PageForm form={form} submitText={t("companyVehicles:label.submit")} cancelHref={cancelHref} isLong>
       <HistoryFields fields={fields} />
       <TextArea
         field={fields.repairs}
@@ -99,8 +99,8 @@ export function LabelForm({ form: description }: { form: FormDescription }) {
         label={t("companyVehicles:fields.lastOwnerPhone")}
         optional={t("common:optional")}
         type="tel"
-        width="medium"
         autoComplete="off"
+        width="medium"
       />
     </PageForm>
   );

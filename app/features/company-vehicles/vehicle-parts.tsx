@@ -6,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Button, ButtonRow } from "#app/ui/form/button.tsx";
 import { MoneyField } from "#app/ui/form/field.tsx";
 import { LinkRows } from "#app/ui/link-rows.tsx";
@@ -14,7 +15,7 @@ import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { companyPath, inventoryPath } from "#domain/site/paths.ts";
-import type { Texts } from "#locales/texts.ts";
+import { labelColumns } from "#domain/vehicle/stock-label.ts";
 import { lacksFacts, vehicleColumns } from "./vehicles-list.tsx";
 
 const vehicleSubpages = ["facts", "label", "extras", "photos"] as const;
@@ -59,32 +60,52 @@ export function OdometerWarning({ vehicle: { id, state, label, mileageKm } }: Ve
   );
 }
 
-/** The columns of the list, with both odometer readings one after the other. */
-function factColumns(texts: Texts) {
+/** What is asked of a vehicle every day, in this order. */
+const stockKeys = ["allInPrice", "file-mileage", "file-realOdometer", "daysInStock", "updated"];
+const labelKeys = labelColumns.map((column) => `file-${column}`).filter((key) => !stockKeys.includes(key));
+const headingKeys = [
+  "vehicle",
+  "state",
+  "file-stockNumber",
+  "file-year",
+  "file-make",
+  "file-model",
+  "file-trim",
+  "file-price",
+];
+
+export function StockCard({ vehicle }: VehicleProps) {
+  const texts = useTexts();
   const columns = vehicleColumns(texts);
-  const isReal = ({ key }: (typeof columns)[number]) => key === "file-realOdometer";
-  const others = columns.filter((column) => !isReal(column));
-  const place = others.findIndex(({ key }) => key === "file-mileage") + 1;
-  return [...others.slice(0, place), ...columns.filter(isReal), ...others.slice(place)];
+  return (
+    <Card heading={texts.t("companyVehicles:stock")} id="stock">
+      <DetailList
+        details={stockKeys.flatMap((key) =>
+          columnDetails(
+            columns.filter((column) => column.key === key),
+            vehicle,
+          ),
+        )}
+      />
+    </Card>
+  );
 }
 
+/** The facts of the vehicle itself; those of its label are on a page of their own, and folded here. */
 export function FactsCard({ vehicle }: VehicleProps) {
   const texts = useTexts();
   const { t } = texts;
+  const columns = vehicleColumns(texts);
+  const isOfLabel = ({ key }: (typeof columns)[number]) => labelKeys.includes(key);
+  const label = columnDetails(columns.filter(isOfLabel), vehicle).filter(({ value }) => value !== "");
   return (
     <Card heading={t("companyVehicles:facts.heading")} id="facts">
-      <DetailList
-        details={columnDetails(factColumns(texts), vehicle, [
-          "vehicle",
-          "state",
-          "file-stockNumber",
-          "file-year",
-          "file-make",
-          "file-model",
-          "file-price",
-          // What a vehicle does not have, such as a new one's former use, has no line.
-        ]).filter(({ value }) => value !== "")}
-      />
+      <DetailList details={columnDetails(columns, vehicle, [...headingKeys, ...stockKeys, ...labelKeys])} />
+      {label.length > 0 ? (
+        <Disclosure summary={t("companyVehicles:fields.label")} isProse={false}>
+          <DetailList details={label} />
+        </Disclosure>
+      ) : null}
     </Card>
   );
 }

@@ -7,11 +7,15 @@ import { type AnswerRow, listAnswerRows } from "#app/shared/pre-qualification/an
 import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
 import type { PreQualificationSection } from "#domain/credit/pre-qualification.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
 import type { Texts } from "#locales/texts.ts";
 import { reviewColumns } from "./reviews-list.tsx";
+
+type DecisionLine = CreditReviewDetails["decision"]["lines"][number];
 
 interface ReviewProps {
   review: CreditReviewDetails;
@@ -62,17 +66,34 @@ export function AnswerCards({ review }: ReviewProps) {
   return (["money", "you", "vehicle"] as const satisfies readonly PreQualificationSection[]).map((section) => (
     <Card key={section} heading={texts.t(`staff:creditReviews.sections.${section}`)} id={section}>
       <DetailList
-        details={listAnswerRows(section, review.answers, texts).map((row) => staffDetail(row, review, texts))}
+        details={listAnswerRows(section, review.answers, texts, formatWithOptionalCents).map((row) =>
+          staffDetail(row, review, texts),
+        )}
       />
     </Card>
   ));
 }
 
+const harmless = ["for", "neutral"] as const;
+
+/** What speaks against the applicant is read first; the rest is folded below it. */
 export function RulesDecisionCard({ review: { decision } }: ReviewProps) {
   const { t } = useTexts();
+  const isHarmless = ({ verdict }: DecisionLine) => harmless.some((each) => each === verdict);
+  const [against, others] = [decision.lines.filter((line) => !isHarmless(line)), decision.lines.filter(isHarmless)];
+  const verdictText = (verdict: DecisionLine["verdict"]) => t(`staff:creditReviews.verdicts.${verdict}`);
+  const counts = harmless.flatMap((verdict) => {
+    const count = others.filter((line) => line.verdict === verdict).length;
+    return count === 0 ? [] : [t(`staff:creditReviews.counts.${verdict}`, { count })];
+  });
   return (
     <Card heading={t("staff:creditReviews.told")} id="why">
-      <DecisionLines lines={decision.lines} verdictText={(verdict) => t(`staff:creditReviews.verdicts.${verdict}`)} />
+      {against.length > 0 ? <DecisionLines lines={against} verdictText={verdictText} /> : null}
+      {others.length > 0 ? (
+        <Disclosure summary={counts.join(", ")} isOpen={against.length === 0} isProse={false}>
+          <DecisionLines lines={others} verdictText={verdictText} />
+        </Disclosure>
+      ) : null}
     </Card>
   );
 }

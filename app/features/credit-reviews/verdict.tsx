@@ -1,7 +1,7 @@
 /** Staff's verdict on a pre-qualification: a form until it is saved, read-only after that. */
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { recordAmountProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
@@ -32,7 +32,7 @@ export function VerdictForm({ review, form: description }: VerdictFormProps) {
   );
   return (
     <Card variant="panel" id="verdict" heading={t("staff:creditReviews.verdict")}>
-      <PageForm form={form} submitText={t("staff:creditReviews.submit")}>
+      <PageForm form={form} submitText={t("staff:creditReviews.submit")} hasOwnErrorSummary>
         <RadioRows
           field={fields.outcome}
           label={t("staff:creditReviews.fields.outcome")}
@@ -69,11 +69,11 @@ export function VerdictCard({ review: { decision, judgedBy } }: Pick<VerdictForm
             ? [
                 {
                   term: t("staff:creditReviews.fields.priceLow"),
-                  value: <Amount {...amountProps(amount.from, language, "priceLow")} />,
+                  value: <Amount {...recordAmountProps(amount.from, language, "priceLow")} />,
                 },
                 {
                   term: t("staff:creditReviews.fields.priceHigh"),
-                  value: <Amount {...amountProps(amount.to, language, "priceHigh")} />,
+                  value: <Amount {...recordAmountProps(amount.to, language, "priceHigh")} />,
                 },
               ]
             : []),

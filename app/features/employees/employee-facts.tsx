@@ -5,10 +5,11 @@ import { Card } from "#app/ui/card.tsx";
 import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import type { EmployeeRow } from "#contract/company/employees.ts";
 import { companyRoles } from "#domain/people/roles.ts";
-import { roleText } from "./employee-texts.ts";
+import { employeesPath, roleText } from "./employee-texts.ts";
 
 interface EmployeeProps {
   employee: EmployeeRow;
@@ -18,7 +19,7 @@ export function EmployeeFacts({ employee }: EmployeeProps) {
   const { t } = useTexts();
   const { email, language, lastAccessedAt, leftAt, openLeads, status } = employee;
   const own = [
-    { term: t("company:employees.fields.email"), value: <BreakableText text={email} />, isLong: true },
+    { term: t("company:employees.fields.email"), value: <BreakableText text={email} /> },
     { term: t("company:employees.fields.role"), value: roleText(t, employee) },
     { term: t("company:employees.fields.language"), value: t(`company:employees.languages.${language}`) },
     {
@@ -62,16 +63,28 @@ export function RoleRows({ field }: Pick<Parameters<typeof RadioRows>[0], "field
   );
 }
 
-/** The invitation of somebody who has not joined yet, or a new one for somebody who has left. */
-export function InvitationCard({ employee: { status } }: EmployeeProps) {
+/** Invites once more, in the page's heading: somebody who has not joined yet, or who has left. */
+export function InviteAgain({ status }: { status: "invited" | "left" }) {
   const { t } = useTexts();
   const { form } = usePageForm({}, "invite");
-  if (status !== "invited" && status !== "left") return null;
+  const submitText = t(`company:employees.again.${status}.submit`);
+  return <PageForm form={form} submitText={submitText} submitVariant="secondary" hasOwnErrorSummary />;
+}
+
+/** What the invitation does, and the way to end it or the employment. */
+export function EndCard({ employee: { id, status } }: EmployeeProps) {
+  const { t, language } = useTexts();
+  const isInvited = status === "invited";
+  const end = (
+    <ButtonLink variant="secondary" href={employeesPath(language, `${id}/leave`)}>
+      {t(`company:employees.${isInvited ? "withdraw" : "leave"}.action`)}
+    </ButtonLink>
+  );
+  const hasText = isInvited || status === "left";
   return (
-    <Card heading={t(`company:employees.again.${status}.heading`)} id="invitation">
-      <PageForm form={form} submitText={t(`company:employees.again.${status}.submit`)} submitVariant="secondary">
-        <p>{t(`company:employees.again.${status}.text`)}</p>
-      </PageForm>
+    <Card heading={t(hasText ? `company:employees.again.${status}.heading` : "company:employees.end")} id="invitation">
+      {hasText ? <p>{t(`company:employees.again.${status}.text`)}</p> : null}
+      {status === "left" ? null : <ButtonRow>{end}</ButtonRow>}
     </Card>
   );
 }

@@ -10,11 +10,11 @@ import { RoleRows } from "./employee-facts.tsx";
 
 type InvitationValues = Record<"firstName" | "lastName" | "email" | "language" | "role", string>;
 
-export function InvitationFields({ description }: { description: FormDescription }) {
+export function InvitationFields({ description, cancelHref }: { description: FormDescription; cancelHref: string }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<InvitationValues>(description);
   return (
-    <PageForm form={form} submitText={t("company:employees.invite.submit")}>
+    <PageForm form={form} submitText={t("company:employees.invite.submit")} cancelHref={cancelHref}>
       <FirstNameField field={fields.firstName} autoComplete="off" />
       <LastNameField field={fields.lastName} autoComplete="off" />
       <EmailField field={fields.email} autoComplete="off" />

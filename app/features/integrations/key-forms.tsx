@@ -10,11 +10,16 @@ import { scopeHint, scopeText } from "./scope-texts.ts";
 type NewKeyValues = { name: string; mode: string; scopes: string[] };
 
 /** @param formKey made with the page */
-export function NewKeyForm({ description, formKey }: { description: FormDescription; formKey: string }) {
+export function NewKeyForm({ description, formKey, cancelHref }: RotationFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<NewKeyValues>(description);
   return (
-    <PageForm form={form} submitText={t("integrations:create.submit")} hiddenFields={{ key: formKey }}>
+    <PageForm
+      form={form}
+      submitText={t("integrations:create.submit")}
+      cancelHref={cancelHref}
+      hiddenFields={{ key: formKey }}
+    >
       <TextField
         field={fields.name}
         label={t("integrations:fields.name")}

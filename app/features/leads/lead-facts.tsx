@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
+import { lateTone } from "#app/shared/leads/lead-texts.ts";
 import { columnDetails } from "#app/shared/list/columns.tsx";
 import { OrderStateTag } from "#app/shared/purchase/order-state-tag.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -45,8 +46,8 @@ export function MaskedNotice({ lead }: LeadProps) {
   );
 }
 
-/** Columns that the heading, the contact or the card of the company shows. */
-const shownElsewhere = [
+/** Columns that the heading, the contact, the card of the company or another line shows; a late answer stands in the heading. */
+const hidden = [
   "id",
   "number",
   "name",
@@ -59,19 +60,21 @@ const shownElsewhere = [
   "assignee",
   "plan",
   "routing",
+  "created",
 ];
 
 /** Whom to reply to, and about which vehicle. */
 export function PersonCard({ lead }: LeadProps) {
   const texts = useTexts();
   const { t } = texts;
+  const vehicle = vehicleText(lead, texts);
   return (
     <Card heading={t("leads:person")} id="person">
       <DetailList
         details={[
           ...contactDetails(t, { email: lead.email, phone: lead.phone }),
           { term: t("leads:fields.language"), value: t(`staff:languages.${lead.language}`) },
-          { term: t("leads:fields.vehicle"), value: vehicleText(lead, texts) || "–" },
+          ...(vehicle ? [{ term: t("leads:fields.vehicle"), value: vehicle }] : []),
         ]}
       />
     </Card>
@@ -85,7 +88,8 @@ export function RequestCard({ lead, now, area }: AreaProps & { now: string }) {
     <Card heading={t("leads:request")} id="request">
       <DetailList
         details={[
-          ...columnDetails(leadColumns(texts, now, area), lead, shownElsewhere),
+          { term: t("leads:fields.created"), value: <Instant value={lead.createdAt} /> },
+          ...columnDetails(leadColumns(texts, now, area), lead, lateTone(lead, now) ? [...hidden, "answer"] : hidden),
           { term: t("leads:fields.id"), value: lead.id },
           ...(lead.companyId === null ? [] : [{ term: t("leads:fields.number"), value: String(lead.number) }]),
           {

@@ -1,17 +1,18 @@
 /** What can be done on a lead's page: call, write, status, employee, answer and note. */
 
-import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { type FormDescription, PageForm, usePageForm, useRejectedForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { contactActions } from "#app/shared/contact/contact-actions.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField, TextArea } from "#app/ui/form/field.tsx";
 import { toNamedOptions, toOptions } from "#app/ui/form/options.ts";
 import type { LeadDetails } from "#contract/company/leads.ts";
-import { withNoBreakSpaces } from "#domain/formats/formats.ts";
-import { phoneHref } from "#domain/formats/phone-href.ts";
 import { workStatuses } from "#domain/leads/lead.ts";
 import { leadPath } from "#domain/site/paths.ts";
+import type { Texts } from "#locales/texts.ts";
 import { HistoryCard } from "./lead-facts.tsx";
 
 export interface LeadFormDescriptions {
@@ -23,7 +24,7 @@ export interface LeadFormDescriptions {
 const answerCardId = "answer-card";
 
 /** Not for a lead whose person is hidden, or that another company has now. */
-const hasForms = (lead: LeadDetails): boolean => !lead.isMasked && lead.status !== "passed_on";
+export const hasForms = (lead: LeadDetails): boolean => !lead.isMasked && lead.status !== "passed_on";
 
 /** Whether a field of the page names the employee. */
 export const canAssign = (lead: LeadDetails): boolean => hasForms(lead) && lead.employees.length > 0;
@@ -49,101 +50,103 @@ export function LeadForms({ lead, forms }: LeadFormsProps) {
 }
 
 /** Nobody waits for an answer any more. */
-export const isClosed = ({ status }: LeadDetails): boolean => status === "won" || status === "lost";
+const isClosed = ({ status }: LeadDetails): boolean => status === "won" || status === "lost";
 
-/** Above the rest of a lead's page: call, write, how far it is, and who has it. A lead that is won or lost asks for nothing. */
-export function LeadDesk({ lead, forms }: LeadFormsProps) {
-  const { t, language } = useTexts();
+/** Call and write; without a company, choosing one is the main action. A lead that is won or lost asks for nothing. */
+export function leadActions(lead: LeadDetails, { t, language }: Pick<Texts, "t" | "language">) {
   if (!hasForms(lead)) return null;
-  const { email, phone, canMove } = lead;
-  // Without a company, choosing one is the main action.
-  const needsCompany = lead.companyId === null && canMove;
-  const variant = needsCompany || isClosed(lead) ? "secondary" : undefined;
-  return (
-    <section className="card lead-desk" aria-label={t("leads:desk.title")}>
-      {needsCompany || phone || email ? (
-        <div className="button-row">
-          {needsCompany ? (
-            <ButtonLink href={leadPath(language, "mainTeam", lead.id, "company")}>
-              {t("leadManagement:company.choose")}
-            </ButtonLink>
-          ) : null}
-          {phone ? (
-            <ButtonLink variant={variant} href={phoneHref(phone)}>
-              <span>
-                {t("leads:desk.call")} <span className="from-md">{withNoBreakSpaces(phone)}</span>
-              </span>
-            </ButtonLink>
-          ) : null}
-          {email ? (
-            <ButtonLink
-              variant={phone ? "secondary" : variant}
-              href={canEmail(lead) ? `#${answerCardId}` : `mailto:${email}`}
-            >
-              {t("leads:desk.write")}
-            </ButtonLink>
-          ) : null}
-        </div>
-      ) : null}
-      <FollowForm lead={lead} description={forms.follow} />
-    </section>
-  );
+  const { email, phone } = lead;
+  if (lead.companyId === null && lead.canMove) {
+    const chooseHref = leadPath(language, "mainTeam", lead.id, "company");
+    return [
+      <ButtonLink key="choose" href={chooseHref}>
+        {t("leadManagement:company.choose")}
+      </ButtonLink>,
+      ...contactActions({ phone, email: phone ? null : email }),
+    ];
+  }
+  return contactActions({
+    phone,
+    email,
+    writeHref: canEmail(lead) ? `#${answerCardId}` : undefined,
+    variant: isClosed(lead) ? undefined : "main",
+  });
 }
 
 /** An email is sent in the company's name; without both, a call is all that can be noted. */
 const canEmail = ({ email, companyId }: LeadDetails): boolean => Boolean(email) && companyId !== null;
 
+/** Folded once nobody waits for an answer. */
 function AnswerForm({ lead, description }: { lead: LeadDetails; description: FormDescription }) {
   const { t } = useTexts();
-  const { form, fields } = usePageForm<{ channel: string; message: string }>(description, "answer");
-  const hasChoice = canEmail(lead);
-  return (
-    <Card heading={t(hasChoice ? "leads:answer.title" : "leads:answer.callTitle")} id={answerCardId}>
-      {/* Without a company, choosing one is the main action; with a telephone number, calling. */}
-      <PageForm
-        form={form}
-        submitText={
-          hasChoice ? (
-            <>
-              <span className="if-email">{t("leads:answer.submit")}</span>
-              <span className="if-call">{t("leads:answer.submitCall")}</span>
-            </>
-          ) : (
-            t("leads:answer.submitCall")
-          )
-        }
-        submitVariant={lead.companyId === null || lead.phone ? "secondary" : undefined}
-        hiddenFields={hasChoice ? {} : { channel: "call" }}
-      >
-        {hasChoice ? (
-          <RadioRows
-            field={fields.channel}
-            label={t("leads:fields.channel")}
-            options={toOptions(["email", "call"] as const, (value) => t(`leads:answer.channel.${value}`))}
-            inline
-          />
-        ) : null}
-        <TextArea
-          field={fields.message}
-          label={t(hasChoice ? "leads:answer.message" : "leads:answer.callNotes")}
-          hint={hasChoice ? t("leads:answer.hint") : undefined}
-        />
-      </PageForm>
+  const isRejected = useRejectedForm("answer") !== null;
+  const title = t(canEmail(lead) ? "leads:answer.title" : "leads:answer.callTitle");
+  const fields = <AnswerFields lead={lead} description={description} />;
+  return isClosed(lead) ? (
+    <Card id={answerCardId}>
+      <p>{t("leads:desk.settled")}</p>
+      <Disclosure summary={title} isOpen={isRejected}>
+        {fields}
+      </Disclosure>
+    </Card>
+  ) : (
+    <Card heading={title} id={answerCardId}>
+      {fields}
     </Card>
   );
 }
 
+function AnswerFields({ lead, description }: { lead: LeadDetails; description: FormDescription }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ channel: string; message: string }>(description, "answer");
+  const hasChoice = canEmail(lead);
+  return (
+    // Without a company, choosing one is the main action; with a telephone number, calling.
+    <PageForm
+      form={form}
+      submitText={
+        hasChoice ? (
+          <>
+            <span className="if-email">{t("leads:answer.submit")}</span>
+            <span className="if-call">{t("leads:answer.submitCall")}</span>
+          </>
+        ) : (
+          t("leads:answer.submitCall")
+        )
+      }
+      submitVariant={lead.companyId === null || lead.phone ? "secondary" : undefined}
+      hiddenFields={hasChoice ? {} : { channel: "call" }}
+      hasOwnErrorSummary
+    >
+      {hasChoice ? (
+        <RadioRows
+          field={fields.channel}
+          label={t("leads:fields.channel")}
+          options={toOptions(["email", "call"] as const, (value) => t(`leads:answer.channel.${value}`))}
+          inline
+        />
+      ) : null}
+      <TextArea
+        field={fields.message}
+        label={t(hasChoice ? "leads:answer.message" : "leads:answer.callNotes")}
+        hint={hasChoice ? t("leads:answer.hint") : undefined}
+      />
+    </PageForm>
+  );
+}
+
 /** How far the lead is and who has it, saved together. */
-function FollowForm({ lead, description }: { lead: LeadDetails; description: FormDescription }) {
+export function FollowForm({ lead, description }: { lead: LeadDetails; description: FormDescription }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ status: string; employeeId: string }>(description);
   return (
-    <div>
+    <Card heading={t("leads:follow.title")} id="follow">
       <PageForm
         form={form}
         submitText={t("leads:follow.submit")}
         submitVariant="secondary"
         hiddenFields={{ seenStatus: lead.status, seenEmployeeId: lead.assignee?.id }}
+        hasOwnErrorSummary
       >
         <SelectField
           field={fields.status}
@@ -161,7 +164,7 @@ function FollowForm({ lead, description }: { lead: LeadDetails; description: For
           />
         ) : null}
       </PageForm>
-    </div>
+    </Card>
   );
 }
 

@@ -71,7 +71,11 @@ function ChoiceForm({ lead, companies, description }: MoveFormProps) {
   const hasSamePlan = companies.every(({ plan }) => plan === companies[0]?.plan);
   const company = lead.companyName?.[bilingualKeyOf(language)] ?? "";
   return (
-    <PageForm form={form} submitText={t(isFirst ? "leadManagement:move.submitFirst" : "leadManagement:move.submit")}>
+    <PageForm
+      form={form}
+      submitText={t(isFirst ? "leadManagement:move.submitFirst" : "leadManagement:move.submit")}
+      cancelHref={leadPath(language, "mainTeam", lead.id)}
+    >
       {isFirst ? null : <input type="hidden" name="seenCompanyId" value={lead.companyId ?? ""} />}
       <RadioRows
         field={fields.companyId}

@@ -57,6 +57,7 @@ export function EmployeePosition({ employee, opens }: EmployeeProps & { opens: O
             "staffEmployees:fields.lastAccessed",
             lastAccessedAt ? <Instant value={lastAccessedAt} /> : t("staffEmployees:never"),
           ),
+          detail("staffEmployees:access.heading", <AccessText employee={employee} opens={opens} />),
         ]}
       />
     </Card>
@@ -104,18 +105,12 @@ export function EmployeeSections({ employee, changeHref }: EmployeeProps & { cha
   );
 }
 
-export function EmployeeAccess({ employee: { id, deviceCount }, opens }: EmployeeProps & { opens: OpenSections }) {
+/** On how many devices the person is signed in. */
+function AccessText({ employee: { id, deviceCount }, opens }: EmployeeProps & { opens: OpenSections }) {
   const { t, language } = useTexts();
-  const devices = <a href={`${userPath(language, id)}#devices`}>{t("staffEmployees:access.open")}</a>;
-  return (
-    <Card heading={t("staffEmployees:access.heading")} aside={opens.users ? devices : null} id="access">
-      <p>
-        {deviceCount === 0
-          ? t("staffEmployees:access.noDevices")
-          : t("staffEmployees:access.devices", { count: deviceCount })}
-      </p>
-    </Card>
-  );
+  if (deviceCount === 0) return t("staffEmployees:access.noDevices");
+  const text = t("staffEmployees:access.devices", { count: deviceCount });
+  return opens.users ? <a href={`${userPath(language, id)}#devices`}>{text}</a> : text;
 }
 
 export function EmployeeActions({ employee: { email, lastActions }, opens }: EmployeeProps & { opens: OpenSections }) {

@@ -75,7 +75,7 @@ export function UserDevices({ devices, canEnd }: UserDevicesProps) {
               }
             : undefined
         }
-        empty={<p className="soft">{t("staff:users.devices.none")}</p>}
+        empty={null}
       />
     </Card>
   );

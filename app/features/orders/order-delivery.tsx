@@ -3,13 +3,15 @@
 import { type FormDescription, PageForm, usePageForm, useRejectedForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { AddressText } from "#app/ui/data/address-text.tsx";
 import { Day } from "#app/ui/data/day.tsx";
-import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { DateField, TextField } from "#app/ui/form/field.tsx";
-import type { OrderDetails } from "#contract/purchase/orders.ts";
-import { formatKilometres } from "#domain/formats/formats.ts";
+import { DateField, KilometresField } from "#app/ui/form/field.tsx";
+import type { OrderDetails, SignedOrderFacts } from "#contract/purchase/orders.ts";
+import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
+import type { T } from "#locales/texts.ts";
 import type { AgreeForm, DeliverForm } from "./forms.server.ts";
 
 export interface DeliveryFormDescriptions {
@@ -44,47 +46,61 @@ export function OrderDelivery({ order, forms }: OrderDeliveryProps) {
   const { agreedDay, deliveredOn, odometerKm } = handover;
   const formNames = listDeliveryForms(order);
   const isDelivered = deliveredOn !== null && odometerKm !== null;
+  const deliverFields = formNames.includes("deliver") ? (
+    <DeliverFields order={order} description={forms.deliver} />
+  ) : null;
   return (
-    <>
-      <Card heading={t("staff:orders.delivery.title")} id="delivery">
-        <DetailList
-          details={[
-            { term: t("staff:orders.fields.handover"), value: t(`staff:orders.handover.${signed.deliveryType}`) },
-            { term: t("staff:orders.delivery.contractDay"), value: <Day day={signed.deliveryDay} /> },
-            // The open form asks for the day.
-            ...(agreedDay || !formNames.includes("agree")
-              ? [
-                  {
-                    term: t("staff:orders.delivery.agreedDay"),
-                    value: agreedDay ? <Day day={agreedDay} /> : t("staff:orders.delivery.notAgreed"),
-                  },
-                ]
-              : []),
-            ...(isDelivered
-              ? [
-                  { term: t("staff:orders.delivery.deliveredOn"), value: <Day day={deliveredOn} /> },
-                  { term: t("staff:orders.delivery.odometerKm"), value: formatKilometres(odometerKm, language) },
-                ]
-              : []),
-          ]}
-        />
-        {formNames.includes("agree") ? <AgreeFields order={order} description={forms.agree} /> : null}
-        {isDelivered && formNames.includes("deliver") ? (
-          <DeliverFields order={order} description={forms.deliver} />
-        ) : null}
-      </Card>
+    <Card heading={t("staff:orders.delivery.title")} id="delivery">
+      <DetailList
+        details={[
+          { term: t("staff:orders.fields.handover"), value: t(`staff:orders.handover.${signed.deliveryType}`) },
+          ...placeDetails(signed.deliveryAddress, t),
+          { term: t("staff:orders.delivery.contractDay"), value: <Day day={signed.deliveryDay} /> },
+          // The open form asks for the day.
+          ...(agreedDay || !formNames.includes("agree")
+            ? [
+                {
+                  term: t("staff:orders.delivery.agreedDay"),
+                  value: agreedDay ? <Day day={agreedDay} /> : t("staff:orders.delivery.notAgreed"),
+                },
+              ]
+            : []),
+          ...(isDelivered
+            ? [
+                { term: t("staff:orders.delivery.deliveredOn"), value: <Day day={deliveredOn} /> },
+                { term: t("staff:orders.delivery.odometerKm"), value: formatKilometres(odometerKm, language) },
+              ]
+            : []),
+        ]}
+      />
+      {formNames.includes("agree") ? <AgreeFields order={order} description={forms.agree} /> : null}
       {isDelivered || formNames.length === 0 ? null : (
-        <Card heading={t("staff:orders.delivery.handover")} id="handover">
-          {formNames.includes("deliver") ? (
-            <DeliverFields order={order} description={forms.deliver} />
-          ) : (
-            <p className="soft">{t("staff:orders.delivery.documentsFirst")}</p>
-          )}
-        </Card>
+        <section id="handover">
+          <h3>{t("staff:orders.delivery.handover")}</h3>
+          {deliverFields ? null : <p className="soft">{t("staff:orders.delivery.documentsFirst")}</p>}
+        </section>
       )}
-    </>
+      {deliverFields}
+    </Card>
   );
 }
+
+/** Where a delivered vehicle goes; none for a pickup. */
+const placeDetails = (address: SignedOrderFacts["deliveryAddress"], t: T): Detail[] =>
+  address
+    ? [
+        {
+          term: t("order:review.place"),
+          value: (
+            <>
+              <AddressText address={address} />
+              <br />
+              {withNoBreakSpaces(address.phone)}
+            </>
+          ),
+        },
+      ]
+    : [];
 
 interface FieldsProps {
   order: OrderDetails;
@@ -97,7 +113,7 @@ function AgreeFields({ order, description }: FieldsProps) {
   const { form, fields } = usePageForm<AgreeForm>(description, "agree");
   const isRejected = useRejectedForm("agree") !== null;
   const pageForm = (
-    <PageForm form={form} submitText={t("staff:orders.delivery.agree")} submitVariant="secondary">
+    <PageForm form={form} submitText={t("staff:orders.delivery.agree")} submitVariant="secondary" hasOwnErrorSummary>
       <DateField
         field={fields.agreedDay}
         label={t("staff:orders.delivery.agreedDay")}
@@ -124,15 +140,13 @@ function DeliverFields({ order, description }: FieldsProps) {
       form={form}
       submitText={t(isCorrection ? "staff:orders.delivery.correct" : "staff:orders.delivery.deliver")}
       submitVariant={isCorrection ? "secondary" : undefined}
+      hasOwnErrorSummary
     >
       <DateField field={fields.deliveredOn} label={t("staff:orders.delivery.deliveredOn")} />
-      <TextField
+      <KilometresField
         field={fields.odometerKm}
         label={t("staff:orders.delivery.odometerKm")}
         hint={t("staff:orders.delivery.odometerHint")}
-        inputMode="numeric"
-        autoComplete="off"
-        width="medium"
       />
     </PageForm>
   );

@@ -19,21 +19,18 @@ export function OrderDocuments({ order, area }: { order: OrderDetails; area: Ord
   if (order.documents.length === 0) return null;
   const isClosed = order.state === "returned" || order.handover.deliveredOn !== null;
   return (
-    <Card
-      heading={t("staff:orders.documentList")}
-      id="documents"
-      aside={isClosed ? null : <AcceptAll documents={order.documents} />}
-    >
+    <Card heading={t("staff:orders.documentList")} id="documents">
       <ul className="document-list">
         {order.documents.map((details) => (
           <DocumentRow key={details.document} details={details} orderId={order.id} area={area} isClosed={isClosed} />
         ))}
       </ul>
+      {isClosed ? null : <AcceptAll documents={order.documents} />}
     </Card>
   );
 }
 
-/** Accepts what waits with one form, if it is more than one document. */
+/** Accepts what waits with one form, if it is more than one document; below them, since they are looked at first. */
 function AcceptAll({ documents }: { documents: readonly DocumentDetails[] }) {
   const { t } = useTexts();
   const waiting = documents.filter(({ state, hasFile }) => state === "waiting" && hasFile);
@@ -43,7 +40,9 @@ function AcceptAll({ documents }: { documents: readonly DocumentDetails[] }) {
       {waiting.map(({ document, judgedAt }) => (
         <input key={document} type="hidden" name={seenFieldOf(document)} value={judgedAt ?? ""} />
       ))}
-      <Button value="accept-all">{t("staff:orders.acceptAll", { count: waiting.length })}</Button>
+      <ButtonRow>
+        <Button value="accept-all">{t("staff:orders.acceptAll", { count: waiting.length })}</Button>
+      </ButtonRow>
     </form>
   );
 }
@@ -136,7 +135,7 @@ function VerdictButtons({ details, orderId, area }: { details: DocumentDetails; 
         </form>
       )}
       <ButtonLink
-        variant="quiet"
+        variant={state === "accepted" ? "quiet" : "secondary"}
         href={documentPath(language, area, orderId, document, "decline")}
         aria-label={`${decline} – ${name}`}
       >

@@ -1,8 +1,8 @@
 /** The form of a company's part in the partner programme, with what it got so far. */
 import { type FormDescription, PageForm, usePageForm, useRejectedForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { FigureLine } from "#app/ui/data/facts-line.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { Stats } from "#app/ui/data/stat.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckboxRows, RadioRows } from "#app/ui/form/choices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -10,6 +10,7 @@ import { toOptions } from "#app/ui/form/options.ts";
 import type { PartnerDetails } from "#contract/company/partners.ts";
 import { maxPartnerShare, partnerLeadTypes, partnerStates } from "#domain/leads/partner-routing.ts";
 import { leadsText, makesText } from "./partner-texts.ts";
+import { partnersPath } from "./paths.ts";
 
 type Fields = Record<"state" | "areas" | "share" | "maxPerDay" | "maxPerMonth", string> &
   Record<"types" | "makes", string[]>;
@@ -20,7 +21,7 @@ interface PartnerProps {
 
 export function PartnerForm({ company, description }: PartnerProps & { description: FormDescription }) {
   const texts = useTexts();
-  const { t } = texts;
+  const { t, language } = texts;
   const { form, fields } = usePageForm<Fields>(description);
   const isRejected = useRejectedForm() !== null;
   const { settings, catalogueMakes } = company;
@@ -28,8 +29,10 @@ export function PartnerForm({ company, description }: PartnerProps & { descripti
   return (
     <PageForm
       form={form}
-      submitText={t(settings ? "partners:form.save" : "partners:form.add")}
+      submitText={t(settings ? "common:save" : "partners:form.add")}
+      cancelHref={partnersPath(language, "companies")}
       hiddenFields={{ seenAt: settings?.changedAt }}
+      isLong
     >
       <RadioRows
         field={fields.state}
@@ -79,26 +82,35 @@ export function PartnerForm({ company, description }: PartnerProps & { descripti
   );
 }
 
-/** Leads of the company in the programme, and who changed its settings last; nothing for a company that does not take part. */
+/** Leads of the company in the programme; nothing for a company that does not take part. */
 export function PartnerUse({ company }: PartnerProps) {
   const texts = useTexts();
   const { t } = texts;
   const { settings, aimed, reached, leadsToday, leadsThisMonth } = company;
   if (!settings) return null;
   return (
-    <>
-      <FigureLine
-        figures={[
-          { term: t("partners:fields.reached"), value: reached },
-          { value: t("partners:aimedNote", { count: leadsText(aimed, texts) }) },
-          { term: t("partners:use.today"), value: leadsToday },
-          { term: t("partners:use.month"), value: leadsThisMonth },
-        ]}
-      />
-      <p className="soft">
-        {settings.changedBy ? t("partners:use.changedBy", { name: settings.changedBy }) : t("partners:use.changed")}{" "}
-        <Instant value={settings.changedAt} />
-      </p>
-    </>
+    <Stats
+      stats={[
+        {
+          label: t("partners:fields.reached"),
+          value: reached,
+          note: t("partners:aimedNote", { count: leadsText(aimed, texts) }),
+        },
+        { label: t("partners:use.today"), value: leadsToday },
+        { label: t("partners:use.month"), value: leadsThisMonth },
+      ]}
+    />
+  );
+}
+
+/** Who changed its settings last. */
+export function PartnerChange({ company: { settings } }: PartnerProps) {
+  const { t } = useTexts();
+  if (!settings) return null;
+  return (
+    <p className="soft">
+      {settings.changedBy ? t("partners:use.changedBy", { name: settings.changedBy }) : t("partners:use.changed")}{" "}
+      <Instant value={settings.changedAt} />
+    </p>
   );
 }

@@ -87,25 +87,26 @@ export function QueueList({ queue, ...page }: QueueListProps) {
   );
 }
 
+/** The error first; the heading has the rest of what the row is. */
 export function QueueRowFacts({ row }: { row: QueueRow }) {
   const texts = useTexts();
   const { t } = texts;
   return (
-    <Card heading={t("system:queues.facts")} id="facts">
+    <>
       {row.error ? (
-        <>
-          <h3>{t("system:fields.error")}</h3>
+        <Card heading={t("system:fields.error")} id="error">
           <WorkError error={row.error} />
-        </>
+        </Card>
       ) : null}
-      <DetailList
-        details={[
-          // The page's head has the others.
-          ...columnDetails(queueColumns(texts), row, ["id", "kind", "about", "state"]),
-          { term: t("system:fields.id"), value: row.id, isLong: true },
-        ]}
-      />
-    </Card>
+      <Card heading={t("system:queues.facts")} id="facts">
+        <DetailList
+          details={[
+            ...columnDetails(queueColumns(texts), row, ["id", "kind", "about", "state"]),
+            { term: t("system:fields.id"), value: row.id, isLong: true },
+          ]}
+        />
+      </Card>
+    </>
   );
 }
 

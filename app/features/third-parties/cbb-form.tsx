@@ -12,15 +12,16 @@ type Fields = Record<"mode" | "address" | "userName" | "password" | "region" | "
 interface CbbFormProps {
   configuration: CbbConfiguration;
   description: FormDescription;
+  cancelHref: string;
 }
 
-export function CbbForm({ configuration, description }: CbbFormProps) {
+export function CbbForm({ configuration, description, cancelHref }: CbbFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<Fields>(description);
   const { company, changedAt, hasPassword } = configuration;
   const modes = cbbModes.filter((mode) => company !== null || mode !== "inherit");
   return (
-    <PageForm form={form} submitText={t("cbb:form.save")} hiddenFields={{ seenAt: changedAt }}>
+    <PageForm form={form} submitText={t("cbb:form.save")} cancelHref={cancelHref} hiddenFields={{ seenAt: changedAt }}>
       <RadioRows
         field={fields.mode}
         label={t("cbb:fields.mode")}

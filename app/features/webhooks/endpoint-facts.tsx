@@ -4,7 +4,6 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { eventText } from "#app/shared/company/event-text.ts";
 import { toTableColumns } from "#app/shared/list/columns.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
@@ -40,7 +39,8 @@ export function EndpointNotice({ endpoint: { isActive, stopped, failingSince } }
   );
 }
 
-export function EndpointFacts({ endpoint: { id, url, description, events, createdAt } }: EndpointProps) {
+/** The heading has the name and the address. */
+export function EndpointFacts({ endpoint: { id, events, createdAt } }: EndpointProps) {
   const { t } = useTexts();
   const pathTo = useWebhooksPath();
   return (
@@ -55,8 +55,6 @@ export function EndpointFacts({ endpoint: { id, url, description, events, create
     >
       <DetailList
         details={[
-          { term: t("webhooks:fields.url"), value: <BreakableText text={url} /> },
-          { term: t("webhooks:fields.description"), value: description || "–" },
           {
             term: t("webhooks:fields.events"),
             value: events.map((type) => eventText(t, type)).join(", "),
@@ -98,25 +96,29 @@ export function SecretCard({ endpoint: { id, secret, secretAt, formerSecretUntil
   );
 }
 
-/** Sends a test, and switches the endpoint on or off. */
-export function EndpointActions({ endpoint: { isActive }, formKey }: EndpointProps & { formKey: string }) {
+/** Sends a test, in the page's heading. */
+export function TrialForm({ formKey }: { formKey: string }) {
   const { t } = useTexts();
-  const trial = usePageForm({}, "try");
-  const activation = usePageForm({}, isActive ? "off" : "on");
+  const { form } = usePageForm({}, "try");
   return (
-    <Card heading={t("webhooks:actions.heading")} id="actions">
-      {isActive ? (
-        <PageForm
-          form={trial.form}
-          submitText={t("webhooks:actions.try")}
-          submitVariant="secondary"
-          hiddenFields={{ key: formKey }}
-        >
-          <p>{t("webhooks:actions.tryText")}</p>
-        </PageForm>
-      ) : null}
+    <PageForm
+      form={form}
+      submitText={t("webhooks:actions.try")}
+      submitVariant="secondary"
+      hiddenFields={{ key: formKey }}
+      hasOwnErrorSummary
+    />
+  );
+}
+
+/** Switches the endpoint on or off. */
+export function EndpointActions({ endpoint: { isActive } }: EndpointProps) {
+  const { t } = useTexts();
+  const { form } = usePageForm({}, isActive ? "off" : "on");
+  return (
+    <Card heading={t(`webhooks:actions.${isActive ? "stop" : "start"}`)} id="actions">
       <PageForm
-        form={activation.form}
+        form={form}
         submitText={t(`webhooks:actions.${isActive ? "off" : "on"}`)}
         submitVariant={isActive ? "secondary" : undefined}
       >
@@ -151,6 +153,7 @@ export function LatestDeliveries({ endpoint, rows }: EndpointProps & { rows: rea
         rowHref={({ id }) => `${path}/${id}`}
         empty={<p>{t("webhooks:deliveries.empty")}</p>}
       />
+      {endpoint.isActive ? <p className="soft small">{t("webhooks:actions.tryText")}</p> : null}
     </Card>
   );
 }

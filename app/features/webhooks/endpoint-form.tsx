@@ -10,16 +10,17 @@ type EndpointValues = { url: string; description: string; events: string[] };
 interface EndpointFormProps {
   description: FormDescription;
   submitText: string;
+  cancelHref: string;
   /** Of a new endpoint. */
   formKey?: string;
 }
 
 /** What a person chooses of an endpoint. */
-export function EndpointForm({ description, submitText, formKey }: EndpointFormProps) {
+export function EndpointForm({ description, submitText, cancelHref, formKey }: EndpointFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<EndpointValues>(description);
   return (
-    <PageForm form={form} submitText={submitText} hiddenFields={{ key: formKey }}>
+    <PageForm form={form} submitText={submitText} cancelHref={cancelHref} hiddenFields={{ key: formKey }}>
       <TextField
         field={fields.url}
         type="url"

@@ -9,11 +9,22 @@ import { widgetKinds } from "#domain/site/widget.ts";
 
 type WidgetFormValues = Record<"kind" | "title" | "language" | "accent" | "origins" | "active" | "key", string>;
 
-export function WidgetForm({ form: description, submitText }: { form: FormDescription; submitText: string }) {
+interface WidgetFormProps {
+  form: FormDescription;
+  submitText: string;
+  cancelHref?: string;
+}
+
+export function WidgetForm({ form: description, submitText, cancelHref }: WidgetFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<WidgetFormValues>(description);
   return (
-    <PageForm form={form} submitText={submitText} hiddenFields={{ key: fields.key.initialValue }}>
+    <PageForm
+      form={form}
+      submitText={submitText}
+      cancelHref={cancelHref}
+      hiddenFields={{ key: fields.key.initialValue }}
+    >
       <RadioRows
         field={fields.kind}
         label={t("widgets:fields.kind")}

@@ -1,11 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { shortName } from "#app/features/block/block-texts.ts";
 import { valueForm } from "#app/features/block/forms.server.ts";
 import { OffersCard, OwnerCard, StatusTag } from "#app/features/block/managed-details.tsx";
 import { TextsCard } from "#app/features/block/managed-texts.tsx";
 import { ValuesCard } from "#app/features/block/managed-values.tsx";
-import { NextActionForm } from "#app/features/block/next-action-form.tsx";
+import { NextActionErrors, NextActionForm } from "#app/features/block/next-action-form.tsx";
 import { openTradeInForStaff } from "#app/features/block/open-trade-in.server.ts";
 import { runTradeInAction } from "#app/features/block/run-action.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
@@ -14,6 +13,7 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { openById } from "#app/page/route-ids.server.ts";
 import { BlockGallery } from "#app/shared/trade-in/block-gallery.tsx";
 import { ConditionReport, listFacts } from "#app/shared/trade-in/condition-report.tsx";
+import { longName } from "#app/shared/trade-in/report-texts.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { blockManagementPath, blockVehiclePath, managedTradeInPhotoPath } from "#domain/site/block-paths.ts";
@@ -33,8 +33,7 @@ export default function ManagedTradeIn() {
   const { t, language } = useTexts();
   return (
     <DashboardPage
-      heading={shortName(tradeIn.vehicle, { t, language })}
-      lead={tradeIn.vehicle.trim}
+      heading={longName(tradeIn.vehicle, { t, language })}
       tag={<StatusTag tradeIn={tradeIn} />}
       back={{ href: blockManagementPath(language), text: t("block:management") }}
       actions={
@@ -45,6 +44,7 @@ export default function ManagedTradeIn() {
         ) : undefined
       }
     >
+      <NextActionErrors tradeIn={tradeIn} />
       <WorkColumns
         evidence={
           <BlockGallery {...tradeIn} hrefOf={(angle) => managedTradeInPhotoPath(language, tradeIn.id, angle)} />
@@ -54,8 +54,8 @@ export default function ManagedTradeIn() {
         <NextActionForm tradeIn={tradeIn} form={form} />
         <OffersCard tradeIn={tradeIn} />
         <ValuesCard tradeIn={tradeIn} />
-        <TextsCard tradeIn={tradeIn} />
         <ConditionReport report={tradeIn} facts={listFacts(tradeIn, t)} />
+        <TextsCard tradeIn={tradeIn} />
       </WorkColumns>
     </DashboardPage>
   );

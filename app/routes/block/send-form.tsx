@@ -37,7 +37,7 @@ export default function SendForm() {
   const back = { href: blockManagementPath(language), text: t("block:management") };
   return (
     <DashboardPage heading={t("block:sendForm.title")} lead={t("block:sendForm.lead")} back={back}>
-      <PageForm form={form} submitText={t("block:sendForm.submit")}>
+      <PageForm form={form} submitText={t("block:sendForm.submit")} cancelHref={back.href}>
         <EmailField field={fields.email} autoComplete="off" />
         <PhoneField field={fields.phone} autoComplete="off" />
         <RadioRows

@@ -52,7 +52,7 @@ export default function CorrectValue() {
   const back = { href: managedTradeInPath(language, id), text: name };
   return (
     <DashboardPage heading={title} lead={replacementText ? undefined : t("block:correct.lead")} back={back}>
-      <CorrectForm {...formProps} replacementText={replacementText} />
+      <CorrectForm {...formProps} replacementText={replacementText} cancelHref={back.href} />
     </DashboardPage>
   );
 }

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { shortName } from "#app/features/block/block-texts.ts";
 import { offerForm } from "#app/features/block/forms.server.ts";
 import { OfferPanel } from "#app/features/block/offer-form.tsx";
 import { toSeparatedMoneyInput } from "#app/form/fields.server.ts";
+import { FormErrors, PostErrors } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -46,10 +46,10 @@ export default function BlockVehicle() {
   const { t, language } = useTexts();
   return (
     <DashboardPage
-      heading={shortName(listing.vehicle, { t, language })}
-      lead={listing.vehicle.trim}
+      heading={longName(listing.vehicle, { t, language })}
       back={{ href: blockPath(language), text: t("block:title") }}
     >
+      {form ? <FormErrors form={{ id: "form" }} /> : <PostErrors id="offers" />}
       <VehicleColumns
         picture={<BlockGallery {...listing} hrefOf={(angle) => blockPhotoPath(language, listing.guid, angle)} />}
         quote={<OfferPanel summary={listing} form={form} />}

@@ -34,7 +34,7 @@ export default function CreateModel() {
   const back = { href: paths.models(market), text: t("catalogue:models") };
   return (
     <DashboardPage heading={title} lead={t("catalogue:model.createLead")} back={back}>
-      <PageForm form={form} submitText={t("catalogue:model.createSubmit")}>
+      <PageForm form={form} submitText={t("catalogue:model.createSubmit")} cancelHref={back.href}>
         <SelectField
           field={fields.modelId}
           label={t("catalogue:fields.modelId")}

@@ -34,7 +34,7 @@ export default function PromotionNote() {
   const back = { href: paths.model(model.id), text: name };
   return (
     <DashboardPage heading={title} lead={t("catalogue:promotion.lead")} back={back}>
-      <PageForm form={form} submitText={t("catalogue:promotion.saveNote")}>
+      <PageForm form={form} submitText={t("catalogue:promotion.saveNote")} cancelHref={back.href}>
         <input type="hidden" name="seenVersion" value={model.version} />
         <p className="soft">{t("catalogue:promotion.noteHint")}</p>
         <div className="fields fields-2">

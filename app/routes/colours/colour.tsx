@@ -44,7 +44,7 @@ export default function ManufacturerColour() {
   return (
     <DashboardPage heading={title} lead={t(`colours:form.lead.${colourStateOf(colour)}`)} back={back}>
       <ColourFacts colour={colour} />
-      <ColourForm colour={colour} choices={choices} description={form} />
+      <ColourForm colour={colour} choices={choices} description={form} cancelHref={back.href} />
     </DashboardPage>
   );
 }

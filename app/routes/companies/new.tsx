@@ -42,7 +42,12 @@ export default function CreateCompany() {
       lead={t("companies:create.lead")}
       back={{ href: companiesPath(language), text: t("companies:title") }}
     >
-      <PageForm form={form} submitText={t("companies:create.submit")} hiddenFields={{ key }}>
+      <PageForm
+        form={form}
+        submitText={t("companies:create.submit")}
+        cancelHref={companiesPath(language)}
+        hiddenFields={{ key }}
+      >
         <RadioRows
           field={fields.type}
           label={t("company:fields.type")}

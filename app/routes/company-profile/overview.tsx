@@ -5,6 +5,7 @@ import { CompanyState } from "#app/features/company-profile/company-state.tsx";
 import { findCompany } from "#app/features/company-profile/open-company.server.ts";
 import { Overview } from "#app/features/company-profile/overview.tsx";
 import { useProfilePath } from "#app/features/company-profile/paths.ts";
+import { listShortValues } from "#app/features/company-profile/short-values.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { HeadsOnly } from "#app/shared/company/heads-only.tsx";
@@ -16,11 +17,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, company, canChange } = await findCompany(args);
   const title = company ? company.name[bilingualKeyOf(visit.language)] : visit.t("common:menu.companyProfile");
   const state = await findCompanyState(args, visit);
-  return { title, company, canChange, state };
+  const shortValues = company ? await listShortValues(visit, state ? company.id : null) : {};
+  return { title, company, canChange, state, shortValues };
 }
 
 export default function CompanyProfile() {
-  const { title, company, canChange, state } = useLoaderData<typeof loader>();
+  const { title, company, canChange, state, shortValues } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { isStaffs } = useProfilePath();
   if (!company)
@@ -35,11 +37,11 @@ export default function CompanyProfile() {
       : []),
     { href: dealersPath(language, company.id), text: t("company:seePage") },
   ];
-  const back = { href: mainTeamPath(language, "companies"), text: t("company:all") };
+  const back = { href: mainTeamPath(language, "companies"), text: t("companies:title") };
   return (
     <DashboardPage
-      {...(isStaffs ? { heading: title, back } : { heading: t("common:menu.companyProfile"), eyebrow: title })}
-      lead={t("company:lead")}
+      {...(isStaffs ? { heading: title, back } : { heading: t("common:menu.companyProfile") })}
+      lead={isStaffs ? t("company:lead") : title}
       links={links}
     >
       {canChange ? null : <HeadsOnly />}
@@ -48,11 +50,11 @@ export default function CompanyProfile() {
           <CompanyState companyId={company.id} {...state} />
           <section className="fields">
             <h2>{t("common:menu.companyProfile")}</h2>
-            <Overview company={company} canChange={canChange} />
+            <Overview company={company} canChange={canChange} shortValues={shortValues} />
           </section>
         </>
       ) : (
-        <Overview company={company} canChange={canChange} />
+        <Overview company={company} canChange={canChange} shortValues={shortValues} />
       )}
     </DashboardPage>
   );

@@ -31,7 +31,7 @@ export default function VehicleImports() {
     <DashboardPage
       heading={t("companyVehicles:imports.heading")}
       lead={t("companyVehicles:imports.lead")}
-      back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:back") }}
+      back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:title") }}
     >
       <ImportForm form={form} />
       <h2>{t("companyVehicles:imports.latest")}</h2>

@@ -5,6 +5,7 @@ import { LabelForm, SoldLabel } from "#app/features/company-vehicles/label-form.
 import { openCompanyVehicle } from "#app/features/company-vehicles/open-vehicle.server.ts";
 import { VehiclePage } from "#app/features/company-vehicles/vehicle-page.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { companyPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openCompanyVehicle(args);
@@ -18,10 +19,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function VehicleLabel() {
   const { vehicle, form, lastOwner } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <VehiclePage vehicle={vehicle} heading={t("companyVehicles:label.heading")} lead={t("companyVehicles:label.lead")}>
-      {vehicle.state === "sold" ? <SoldLabel vehicle={vehicle} lastOwner={lastOwner} /> : <LabelForm form={form} />}
+      {vehicle.state === "sold" ? (
+        <SoldLabel vehicle={vehicle} lastOwner={lastOwner} />
+      ) : (
+        <LabelForm form={form} cancelHref={companyPath(language, `vehicles/${vehicle.id}`)} />
+      )}
     </VehiclePage>
   );
 }

@@ -23,7 +23,7 @@ export default function AddVehicle() {
     <DashboardPage
       heading={t("companyVehicles:add.heading")}
       lead={t("companyVehicles:add.lead")}
-      back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:back") }}
+      back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:title") }}
     >
       <NewVehicle search={search} trims={trims} form={form} />
     </DashboardPage>

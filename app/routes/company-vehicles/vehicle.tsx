@@ -10,6 +10,7 @@ import {
   OdometerWarning,
   PriceCard,
   PublishCard,
+  StockCard,
 } from "#app/features/company-vehicles/vehicle-parts.tsx";
 import { StockTag } from "#app/features/company-vehicles/vehicles-list.tsx";
 import { toSeparatedMoneyInput } from "#app/form/fields.server.ts";
@@ -36,25 +37,26 @@ export default function CompanyVehiclePage() {
   const { t, language } = useTexts();
   return (
     <DashboardPage
-      eyebrow={vehicle.stockNumber}
       heading={
         <span className="pictured">
           <img src={photoUrlAt(vehicle.photoUrl, 480)} alt="" width={84} height={56} decoding="async" />
           <span>{title}</span>
         </span>
       }
+      lead={vehicle.stockNumber}
       tag={<StockTag vehicle={vehicle} />}
-      back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:back") }}
+      back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:title") }}
     >
       <LabelWarning vehicle={vehicle} />
       <OdometerWarning vehicle={vehicle} />
       {vehicle.state === "sold" ? (
         <>
+          <StockCard vehicle={vehicle} />
           <FactsCard vehicle={vehicle} />
           {vehicle.label ? <LinksCard vehicle={vehicle} /> : null}
         </>
       ) : (
-        <WorkColumns facts={<FactsCard vehicle={vehicle} />}>
+        <WorkColumns evidence={<StockCard vehicle={vehicle} />} facts={<FactsCard vehicle={vehicle} />}>
           <PriceCard vehicle={vehicle} form={form} />
           <LinksCard vehicle={vehicle} />
           <PublishCard vehicle={vehicle} />

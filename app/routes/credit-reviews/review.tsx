@@ -6,7 +6,7 @@ import { creditReviewPath, creditReviewsPath } from "#app/features/credit-review
 import { AnswerCards, ApplicantCard, RulesDecisionCard } from "#app/features/credit-reviews/review-facts.tsx";
 import { ReviewTag } from "#app/features/credit-reviews/reviews-list.tsx";
 import { VerdictCard, VerdictForm } from "#app/features/credit-reviews/verdict.tsx";
-import { PostErrors } from "#app/form/page-form.tsx";
+import { FormErrors, PostErrors } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -36,10 +36,10 @@ export default function CreditReview() {
   const isDecided = review.decision.verdict !== null;
   return (
     <DashboardPage
-      eyebrow={review.reference}
       heading={review.applicantName}
+      lead={review.reference}
       tag={<ReviewTag review={review} />}
-      back={{ href: creditReviewsPath(language), text: t("staff:creditReviews.back") }}
+      back={{ href: creditReviewsPath(language), text: t("staff:creditReviews.title") }}
       actions={
         isDecided ? null : (
           <div className="to-md">
@@ -48,12 +48,13 @@ export default function CreditReview() {
         )
       }
     >
-      {isDecided ? <PostErrors id="verdict" /> : null}
+      {isDecided ? <PostErrors id="verdict" /> : <FormErrors form={{ id: "form" }} />}
       <WorkColumns
-        isFixed
-        facts={isDecided ? <VerdictCard review={review} /> : <VerdictForm review={review} form={form} />}
+        isFixed={!isDecided}
+        evidence={isDecided ? <VerdictCard review={review} /> : undefined}
+        facts={isDecided ? <ApplicantCard review={review} /> : <VerdictForm review={review} form={form} />}
       >
-        <ApplicantCard review={review} />
+        {isDecided ? null : <ApplicantCard review={review} />}
         <RulesDecisionCard review={review} />
         <AnswerCards review={review} />
       </WorkColumns>

@@ -35,9 +35,9 @@ export default function InviteEmployee() {
     <DashboardPage
       heading={title}
       lead={t("company:employees.invite.lead")}
-      back={{ href: employeesPath(language), text: t("company:employees.back") }}
+      back={{ href: employeesPath(language), text: t("company:employees.title") }}
     >
-      <InvitationFields description={form} />
+      <InvitationFields description={form} cancelHref={employeesPath(language)} />
     </DashboardPage>
   );
 }

@@ -31,7 +31,7 @@ export default function ApiKey() {
     <DashboardPage
       heading={title}
       tag={<Tag tone={stateTones[state]}>{t(`integrations:states.${state}`)}</Tag>}
-      back={{ href: pathTo(), text: t("integrations:back") }}
+      back={{ href: pathTo(), text: t("integrations:title") }}
       actions={
         <>
           {state === "active" ? rotate : null}

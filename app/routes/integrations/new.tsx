@@ -38,9 +38,9 @@ export default function NewApiKey() {
     <DashboardPage
       heading={title}
       lead={t("integrations:create.lead")}
-      back={{ href: pathTo(), text: t("integrations:back") }}
+      back={{ href: pathTo(), text: t("integrations:title") }}
     >
-      {hasCompany ? <NewKeyForm description={form} formKey={key} /> : <NoCompany />}
+      {hasCompany ? <NewKeyForm description={form} formKey={key} cancelHref={pathTo()} /> : <NoCompany />}
     </DashboardPage>
   );
 }

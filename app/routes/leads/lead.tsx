@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { answerForm, followForm, noteForm } from "#app/features/leads/forms.server.ts";
 import { handleLeadPost } from "#app/features/leads/lead-actions.server.ts";
+import { leadsTitle } from "#app/features/leads/lead-area.ts";
 import { CompanyCard } from "#app/features/leads/lead-company.tsx";
 import {
   AnswersCard,
@@ -11,14 +12,17 @@ import {
   PurchaseCard,
   RequestCard,
 } from "#app/features/leads/lead-facts.tsx";
-import { canAssign, isClosed, LeadDesk, LeadForms } from "#app/features/leads/lead-forms.tsx";
+import { canAssign, FollowForm, hasForms, LeadForms, leadActions } from "#app/features/leads/lead-forms.tsx";
 import { openLead } from "#app/features/leads/open-lead.server.ts";
+import { FormErrors } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { hasSectionOf } from "#app/session/section-user.ts";
+import { LateTag } from "#app/shared/leads/lead-answer.tsx";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
 import { leadName, ownerText } from "#app/shared/leads/lead-texts.ts";
+import { FactsLine } from "#app/ui/data/facts-line.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { leadsPath, ordersPath } from "#domain/site/paths.ts";
 
@@ -42,22 +46,30 @@ export async function action(args: ActionFunctionArgs) {
 export default function Lead() {
   const { title, lead, area, seesOrders, now, forms } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const owner = ownerText(lead, area, canAssign(lead), { t, language });
   return (
     <DashboardPage
-      eyebrow={t(`leads:types.${lead.type}`)}
       heading={title}
-      lead={isClosed(lead) ? t("leads:desk.settled") : ownerText(lead, area, canAssign(lead), { t, language })}
-      tag={<LeadStatusTag status={lead.status} />}
-      back={{ href: leadsPath(language, area), text: t("leads:back") }}
+      lead={<FactsLine facts={[t(`leads:types.${lead.type}`), owner].filter(Boolean)} />}
+      tag={
+        <>
+          <LeadStatusTag status={lead.status} />
+          <LateTag lead={lead} now={now} />
+        </>
+      }
+      back={{ href: leadsPath(language, area), text: leadsTitle(t, area) }}
+      actions={leadActions(lead, { t, language })}
     >
       <MaskedNotice lead={lead} />
-      <LeadDesk lead={lead} forms={forms} />
+      <FormErrors form={{ id: "form" }} />
+      <FormErrors form={{ id: "answer" }} />
       <WorkColumns
+        evidence={hasForms(lead) ? <FollowForm lead={lead} description={forms.follow} /> : undefined}
         facts={
           <>
             <PurchaseCard lead={lead} area={area} seesOrders={seesOrders} />
             <RequestCard lead={lead} now={now} area={area} />
-            {area === "mainTeam" ? <CompanyCard lead={lead} /> : null}
+            {area === "mainTeam" && lead.companyId !== null ? <CompanyCard lead={lead} /> : null}
             <OthersCard lead={lead} area={area} />
           </>
         }

@@ -45,7 +45,12 @@ export default function ChangeEmployee() {
   const back = { href: staffEmployeesPath(language, employee.id), text: employee.name };
   return (
     <DashboardPage heading={title} lead={t("staffEmployees:change.lead")} back={back}>
-      <PageForm form={form} submitText={t("common:save")} hiddenFields={{ seenAt: employee.updatedAt }}>
+      <PageForm
+        form={form}
+        submitText={t("common:save")}
+        cancelHref={back.href}
+        hiddenFields={{ seenAt: employee.updatedAt }}
+      >
         <PositionFields fields={fields} companies={companies} actorTypeId={actorTypeId} />
       </PageForm>
     </DashboardPage>

@@ -48,10 +48,10 @@ export default function InviteStaffEmployee() {
   const { title, form: description, companies, actorTypeId } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<Record<PersonName | PositionName, string>>(description);
-  const back = { href: staffEmployeesPath(language), text: t("staffEmployees:back") };
+  const back = { href: staffEmployeesPath(language), text: t("staffEmployees:title") };
   return (
     <DashboardPage heading={title} lead={t("staffEmployees:invite.lead")} back={back}>
-      <PageForm form={form} submitText={t("staffEmployees:invite.submit")}>
+      <PageForm form={form} submitText={t("staffEmployees:invite.submit")} cancelHref={back.href}>
         <PersonFields fields={fields} />
         <PositionFields fields={fields} companies={companies} actorTypeId={actorTypeId} />
       </PageForm>

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-r
 import { openManagedEmployee, openStaffEmployee } from "#app/features/main-team/open-staff-employee.server.ts";
 import { staffEmployeesPath, userPath } from "#app/features/main-team/paths.ts";
 import {
-  EmployeeAccess,
   EmployeeActions,
   EmployeeInvitation,
   EmployeePosition,
@@ -54,13 +53,12 @@ export default function StaffEmployee() {
     <DashboardPage
       heading={title}
       tag={<Tag tone={staffEmployeeTones[status]}>{t(`staffEmployees:statuses.${status}`)}</Tag>}
-      back={{ href: staffEmployeesPath(language), text: t("staffEmployees:back") }}
+      back={{ href: staffEmployeesPath(language), text: t("staffEmployees:title") }}
       actions={actions}
     >
       {canManage && status === "invited" ? <EmployeeInvitation employee={employee} /> : null}
       <EmployeePosition employee={employee} opens={opens} />
       <EmployeeSections employee={employee} changeHref={canWithdraw ? userPath(language, id, "sections") : null} />
-      <EmployeeAccess employee={employee} opens={opens} />
       <EmployeeActions employee={employee} opens={opens} />
     </DashboardPage>
   );

@@ -21,7 +21,7 @@ export default function UserBulkReport() {
   const { t, language } = useTexts();
   const done = countDone(batch.lines);
   return (
-    <DashboardPage heading={title} back={{ href: usersPath(language), text: t("staff:users.back") }}>
+    <DashboardPage heading={title} back={{ href: usersPath(language), text: t("staff:users.title") }}>
       <Card id="facts">
         <DetailList
           details={[

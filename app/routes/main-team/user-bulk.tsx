@@ -26,7 +26,7 @@ export default function UserBulk() {
   const { title, action: chosen, lines, key } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const count = countDone(lines);
-  const back = { href: usersPath(language), text: t("staff:users.back") };
+  const back = { href: usersPath(language), text: t("staff:users.title") };
   return (
     <DashboardPage heading={title} back={back}>
       <PostErrors id="lines" />

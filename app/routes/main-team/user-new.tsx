@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function NewUser() {
   const { form, companies, actorTypeId } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const back = { href: usersPath(language), text: t("staff:users.back") };
+  const back = { href: usersPath(language), text: t("staff:users.title") };
   return (
     <DashboardPage heading={t("staff:users.create.title")} lead={t("staff:users.create.lead")} back={back}>
       <UserFields

@@ -53,7 +53,12 @@ export default function UserSections() {
       lead={t("staff:users.sections.lead")}
       back={{ href: userPath(language, id), text: name }}
     >
-      <PageForm form={form} submitText={t("common:save")} hiddenFields={{ seenAt: updatedAt }}>
+      <PageForm
+        form={form}
+        submitText={t("common:save")}
+        cancelHref={userPath(language, id)}
+        hiddenFields={{ seenAt: updatedAt }}
+      >
         <CheckboxRows
           field={fields.permitted}
           label={t("staff:users.sections.permitted")}

@@ -36,12 +36,14 @@ export default function User() {
     <DashboardPage
       heading={fullName(targetUser)}
       tag={<StatusTag user={targetUser} />}
-      back={{ href: usersPath(language), text: t("staff:users.back") }}
+      back={{ href: usersPath(language), text: t("staff:users.title") }}
       actions={actions}
     >
       <PostErrors id="sign-in" />
       <UserDetails targetUser={targetUser} />
-      <UserDevices devices={targetUser.devices} canEnd={canManage && !isSelf} />
+      {targetUser.devices.length > 0 ? (
+        <UserDevices devices={targetUser.devices} canEnd={canManage && !isSelf} />
+      ) : null}
       {canManage ? <UserSignIn targetUser={targetUser} isSelf={isSelf} /> : null}
     </DashboardPage>
   );

@@ -38,9 +38,9 @@ export default function Decline() {
   const orderHref = orderPath(language, area, order.id);
   return (
     <DashboardPage
-      eyebrow={order.buyerName}
       heading={title}
-      back={{ href: orderHref, text: fullVehicleName(order.vehicle, language) }}
+      lead={fullVehicleName(order.vehicle, language)}
+      back={{ href: orderHref, text: order.buyerName }}
     >
       <DeclineFields document={document} language={order.language} cancelHref={orderHref} description={form} />
     </DashboardPage>

@@ -9,11 +9,14 @@ import { OrderDocuments } from "#app/features/orders/order-documents.tsx";
 import { FailedRefund, OrderFacts } from "#app/features/orders/order-facts.tsx";
 import { OrderHistory } from "#app/features/orders/order-history.tsx";
 import { PendingReturn } from "#app/features/orders/pending-return.tsx";
-import { PostErrors } from "#app/form/page-form.tsx";
+import { FormErrors, PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { contactActions } from "#app/shared/contact/contact-actions.tsx";
 import { OrderStateTag } from "#app/shared/purchase/order-state-tag.tsx";
+import { FactsLine } from "#app/ui/data/facts-line.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import { ordersPath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
@@ -32,15 +35,20 @@ export default function Order() {
   const { t, language } = useTexts();
   // What waits for a decision comes first.
   const isWaiting = order.state === "waiting";
+  const formNames = listDeliveryForms(order);
   const documents = <OrderDocuments order={order} area={area} />;
   return (
     <DashboardPage
-      eyebrow={order.buyerName}
-      heading={fullVehicleName(order.vehicle, language)}
+      heading={order.buyerName}
+      lead={<FactsLine facts={[fullVehicleName(order.vehicle, language), orderNumberOf(order.id)]} />}
       tag={<OrderStateTag state={order.state} />}
-      back={{ href: ordersPath(language, area), text: t("staff:orders.back") }}
+      back={{ href: ordersPath(language, area), text: t("staff:orders.title") }}
+      actions={contactActions(order.contact)}
     >
-      <PostErrors id="order" formsWithErrors={listDeliveryForms(order)} />
+      <PostErrors id="order" formsWithErrors={formNames} />
+      {formNames.map((id) => (
+        <FormErrors key={id} form={{ id }} />
+      ))}
       <LateNotice order={order} />
       <PendingReturn order={order} />
       <FailedRefund refund={order.refund} />

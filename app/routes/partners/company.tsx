@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describePartnerForm, partnerForm } from "#app/features/partners/forms.server.ts";
-import { PartnerForm, PartnerUse } from "#app/features/partners/partner-form.tsx";
+import { PartnerChange, PartnerForm, PartnerUse } from "#app/features/partners/partner-form.tsx";
+import { partnerTones } from "#app/features/partners/partners-list.tsx";
 import { partnersPath } from "#app/features/partners/paths.ts";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -9,6 +10,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { pathAndQuery, type RouteArgs } from "#app/session/visit.ts";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { admin } from "#contract/admin.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 
@@ -37,8 +39,14 @@ export default function PartnerCompany() {
   const { t, language } = useTexts();
   const back = { href: partnersPath(language, "companies"), text: t("partners:companies") };
   return (
-    <DashboardPage heading={title} lead={t(`partners:form.lead.${company.state}`)} back={back}>
+    <DashboardPage
+      heading={title}
+      lead={t(`partners:form.lead.${company.state}`)}
+      tag={<Tag tone={partnerTones[company.state]}>{t(`partners:states.${company.state}`)}</Tag>}
+      back={back}
+    >
       <PartnerUse company={company} />
+      <PartnerChange company={company} />
       <PartnerForm company={company} description={form} />
     </DashboardPage>
   );

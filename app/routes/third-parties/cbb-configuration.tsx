@@ -36,7 +36,7 @@ export default function CbbConfiguration() {
   return (
     <DashboardPage heading={title} lead={t("cbb:form.lead")} back={{ href: cbbPath(language), text: t("cbb:title") }}>
       <CbbLastTest configuration={configuration} />
-      <CbbForm configuration={configuration} description={form} />
+      <CbbForm configuration={configuration} description={form} cancelHref={cbbPath(language)} />
       {changedAt ? (
         <p className="soft">
           {changedBy ? t("cbb:form.changedBy", { name: changedBy }) : t("cbb:form.changed")}{" "}

@@ -33,7 +33,7 @@ export default function EditEndpoint() {
   const pathTo = useWebhooksPath();
   return (
     <DashboardPage heading={title} back={{ href: pathTo(String(id)), text: name }}>
-      <EndpointForm description={form} submitText={t("webhooks:edit.submit")} />
+      <EndpointForm description={form} submitText={t("webhooks:edit.submit")} cancelHref={pathTo(String(id))} />
     </DashboardPage>
   );
 }

@@ -7,12 +7,15 @@ import {
   EndpointNotice,
   LatestDeliveries,
   SecretCard,
+  TrialForm,
 } from "#app/features/webhooks/endpoint-facts.tsx";
 import { openEndpoint } from "#app/features/webhooks/open-webhooks.server.ts";
 import { useWebhooksPath } from "#app/features/webhooks/paths.ts";
 import { endpointName, endpointStateOf, endpointTones } from "#app/features/webhooks/webhook-texts.ts";
+import { FormErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { admin } from "#contract/admin.ts";
@@ -36,12 +39,13 @@ export default function Endpoint() {
   const secret = <SecretCard endpoint={endpoint} />;
   return (
     <DashboardPage
-      eyebrow={t("webhooks:endpoint.eyebrow")}
       heading={title}
-      lead={t("webhooks:endpoint.lead")}
+      lead={endpoint.description ? <BreakableText text={endpoint.url} /> : undefined}
       tag={<Tag tone={endpointTones[state]}>{t(`webhooks:endpointStates.${state}`)}</Tag>}
-      back={{ href: pathTo(), text: t("webhooks:back") }}
+      back={{ href: pathTo(), text: t("webhooks:title") }}
+      actions={endpoint.isActive ? <TrialForm formKey={key} /> : null}
     >
+      <FormErrors form={{ id: "try" }} />
       <EndpointNotice endpoint={endpoint} />
       <WorkColumns
         facts={
@@ -53,7 +57,7 @@ export default function Endpoint() {
       >
         {endpoint.secret ? secret : null}
         <LatestDeliveries endpoint={endpoint} rows={rows} />
-        <EndpointActions endpoint={endpoint} formKey={key} />
+        <EndpointActions endpoint={endpoint} />
       </WorkColumns>
     </DashboardPage>
   );

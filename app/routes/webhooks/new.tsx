@@ -33,9 +33,13 @@ export default function NewEndpoint() {
   const { t } = useTexts();
   const pathTo = useWebhooksPath();
   return (
-    <DashboardPage heading={title} lead={t("webhooks:create.lead")} back={{ href: pathTo(), text: t("webhooks:back") }}>
+    <DashboardPage
+      heading={title}
+      lead={t("webhooks:create.lead")}
+      back={{ href: pathTo(), text: t("webhooks:title") }}
+    >
       {hasCompany ? (
-        <EndpointForm description={form} submitText={t("webhooks:create.submit")} formKey={key} />
+        <EndpointForm description={form} submitText={t("webhooks:create.submit")} cancelHref={pathTo()} formKey={key} />
       ) : (
         <NoCompany />
       )}

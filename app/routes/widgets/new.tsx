@@ -27,13 +27,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function NewWidget() {
   const { form, hasCompany } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const back = { href: companyPath(language, "widgets"), text: t("widgets:title") };
   return (
     <DashboardPage
       heading={t("widgets:create")}
       lead={t(hasCompany ? "widgets:new.lead" : "widgets:noCompany")}
-      back={{ href: companyPath(language, "widgets"), text: t("widgets:back") }}
+      back={back}
     >
-      {hasCompany ? <WidgetForm form={form} submitText={t("widgets:new.submit")} /> : null}
+      {hasCompany ? <WidgetForm form={form} submitText={t("widgets:new.submit")} cancelHref={back.href} /> : null}
     </DashboardPage>
   );
 }

@@ -44,10 +44,8 @@ export default function Widget() {
   return (
     <DashboardPage
       heading={title}
-      tag={
-        <Tag tone={widget.isActive ? "done" : "off"}>{t(`widgets:states.${widget.isActive ? "yes" : "no"}`)}</Tag>
-      }
-      back={{ href: companyPath(language, "widgets"), text: t("widgets:back") }}
+      tag={<Tag tone={widget.isActive ? "done" : "off"}>{t(`widgets:states.${widget.isActive ? "yes" : "no"}`)}</Tag>}
+      back={{ href: companyPath(language, "widgets"), text: t("widgets:title") }}
     >
       <WidgetFigures widget={widget} />
       <div className="columns columns-widget">

@@ -14,9 +14,8 @@ interface Contact {
 /** A person's name, e-mail address and phone number for a DetailList of staff and dealers. */
 export const contactDetails = (t: T, { person, email, phone }: Contact): Detail[] => [
   ...(person ? [{ term: person.term, value: person.name || "–" }] : []),
-  { term: t("staff:contact.email"), value: email ? <EmailLink email={email} /> : "–", isLong: true },
-  {
-    term: t("staff:contact.phone"),
-    value: phone ? <a href={phoneHref(phone)}>{withNoBreakSpaces(phone)}</a> : "–",
-  },
+  ...(phone
+    ? [{ term: t("staff:contact.phone"), value: <a href={phoneHref(phone)}>{withNoBreakSpaces(phone)}</a> }]
+    : []),
+  ...(email ? [{ term: t("staff:contact.email"), value: <EmailLink email={email} /> }] : []),
 ];

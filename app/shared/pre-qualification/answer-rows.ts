@@ -33,9 +33,9 @@ export function formatSpan({ years, months }: Duration, { t }: Pick<Texts, "t">)
 
 type AnswerFormatters = { [Page in PreQualificationQuestionPage]: (answer: PageAnswer<Page>) => string };
 
-function createFormatters(texts: Texts): AnswerFormatters {
+function createFormatters(texts: Texts, formatAmount: typeof formatMoney): AnswerFormatters {
   const { t, language } = texts;
-  const formatCents = (cents: number) => formatMoney(cents, language);
+  const formatCents = (cents: number) => formatAmount(cents, language);
   const formatAddress = ({ street, city, province, postalCode }: PageAnswer<"address">) =>
     `${street}, ${city} (${province}) ${postalCode.replace(" ", "\u00a0")}`;
   return {
@@ -70,8 +70,9 @@ export function listAnswerRows(
   section: PreQualificationSection,
   answers: PreQualificationAnswers,
   texts: Texts,
+  formatAmount = formatMoney,
 ): AnswerRow[] {
-  const formatters = createFormatters(texts);
+  const formatters = createFormatters(texts, formatAmount);
   const toRows = <Page extends PreQualificationQuestionPage>(page: Page): AnswerRow[] => {
     const answer = answers[page];
     const term = texts.t(`creditApplication:pages.${page}.title`);

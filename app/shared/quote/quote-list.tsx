@@ -6,7 +6,7 @@ import { type AmountLine, AmountList } from "#app/ui/data/amount-list.tsx";
 import { formatPercent } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { formatDollars, formatMoney, toDecimalString } from "#domain/money/money.ts";
+import { formatDollars, formatMoney, formatWithOptionalCents, toDecimalString } from "#domain/money/money.ts";
 import { hasZeroPayment, isRepeatedSum, mainAmountName, type Quote, type QuoteLine } from "#domain/money/quote.ts";
 import { isTextKey, type T } from "#locales/texts.ts";
 
@@ -14,6 +14,12 @@ export const amountProps = (cents: number, language: Language, name?: string): A
   name,
   value: toDecimalString(cents),
   text: formatMoney(cents, language),
+});
+
+/** On a record of staff, cents are shown only where they are not zero. */
+export const recordAmountProps = (cents: number, language: Language, name?: string): AmountProps => ({
+  ...amountProps(cents, language, name),
+  text: formatWithOptionalCents(cents, language),
 });
 
 /** An estimate is shown in whole dollars; scripts read its cents. */

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Vin } from "#app/ui/data/vin.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { BlockVehicleDetails } from "#contract/trade-in/block.ts";
@@ -42,24 +42,58 @@ const yesNoQuestions = [
   "accidented",
 ] as const;
 
-function conditionDetails({ condition }: Report, t: T, language: Language) {
-  if (!condition) return [];
-  const { tireConditions, generalCondition, numberOfKeys } = condition;
+type Condition = NonNullable<Report["condition"]>;
+type YesNoQuestion = (typeof yesNoQuestions)[number];
+
+function ratingDetails(
+  { tireConditions, generalCondition, numberOfKeys }: Condition,
+  t: T,
+  language: Language,
+): Detail[] {
   const ratingText = (code: number) => conditionName(code)[bilingualKeyOf(language)];
-  const toDetail = (term: string, value: ReactNode) => ({ term, value });
   return [
-    toDetail(t("block:report.generalCondition"), generalConditionText(generalCondition, t)),
-    ...yesNoQuestions.map((name) => {
-      const ownerDetails =
-        name === "accidented" || name === "accidentedWindShield" ? condition[`${name}Details`] : undefined;
-      const answer = t(condition[name] === "yes" ? "common:yes" : "common:no");
-      const details = ownerDetails === redactionMark ? t("block:report.withheld") : ownerDetails;
-      return toDetail(t(`block:report.${name}`), details ? t("block:report.because", { answer, details }) : answer);
-    }),
-    toDetail(t("block:report.numberOfKeys"), String(numberOfKeys)),
-    toDetail(t("block:report.firstTires"), ratingText(tireConditions.firstSet)),
-    toDetail(t("block:report.secondTires"), ratingText(tireConditions.secondSet)),
+    { term: t("block:report.generalCondition"), value: generalConditionText(generalCondition, t) },
+    { term: t("block:report.numberOfKeys"), value: String(numberOfKeys) },
+    { term: t("block:report.firstTires"), value: ratingText(tireConditions.firstSet) },
+    { term: t("block:report.secondTires"), value: ratingText(tireConditions.secondSet) },
   ];
+}
+
+function declaredText(name: YesNoQuestion, condition: Condition, t: T): string {
+  const ownerDetails =
+    name === "accidented" || name === "accidentedWindShield" ? condition[`${name}Details`] : undefined;
+  const details = ownerDetails === redactionMark ? t("block:report.withheld") : ownerDetails;
+  const answer = t(`block:report.${name}`);
+  return details ? t("block:report.because", { answer, details }) : answer;
+}
+
+const startLower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What lowers an offer stands first, with a sign; what the owner denied is one sentence. */
+function ConditionCard({ condition }: { condition: Condition }) {
+  const { t, language } = useTexts();
+  const declared = yesNoQuestions.filter((name) => condition[name] === "yes");
+  const denied = yesNoQuestions.filter((name) => condition[name] !== "yes");
+  return (
+    <Card heading={t("block:report.condition")} id="condition">
+      {declared.length > 0 ? (
+        <ul className="ticks declared">
+          {declared.map((name) => (
+            <li key={name}>
+              <Icon name="warn" />
+              {declaredText(name, condition, t)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <DetailList details={ratingDetails(condition, t, language)} />
+      {denied.length > 0 ? (
+        <p className="soft">
+          {t("block:report.nothing", { list: denied.map((name) => startLower(t(`block:report.${name}`))).join(", ") })}
+        </p>
+      ) : null}
+    </Card>
+  );
 }
 
 /** A trade-in from a form that staff sent has a mileage but no other facts. */
@@ -86,17 +120,13 @@ export function ConditionReport({
   facts: readonly { term: string; value: ReactNode }[];
 }) {
   const { t, language } = useTexts();
-  const condition = conditionDetails(report, t, language);
+  const { condition } = report;
   return (
     <>
       <Card heading={t("block:report.vehicle")} id="vehicle">
         <DetailList details={[...facts, ...factDetails(report, t, language)]} />
       </Card>
-      {condition.length > 0 ? (
-        <Card heading={t("block:report.condition")} id="condition">
-          <DetailList details={condition} />
-        </Card>
-      ) : null}
+      {condition ? <ConditionCard condition={condition} /> : null}
       {report.features.length > 0 ? (
         <Card heading={t("block:report.features")} id="features">
           <ul className="ticks">

@@ -7,16 +7,19 @@ export interface Detail {
   term: string;
   /** A number is a figure: the number of a record is a string. */
   value: ReactNode;
-  /** A sentence or a long list: on a phone of staff it takes the line below its term. */
+  /** A sentence or a long list: it has the whole width of a wide card of staff. */
   isLong?: boolean;
 }
 
-/** Terms and their values, one line each. */
+/** A dash says nothing that its missing line does not say. */
+const hasValue = ({ value }: Detail): boolean => value !== "–" && value !== "";
+
+/** Terms and their values, one line each; for staff, a value that is too long for its line stands below its term. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   const { language } = useTexts();
   return (
     <dl className="details">
-      {details.map((detail) => (
+      {details.filter(hasValue).map((detail) => (
         <div key={detail.term} className={detail.isLong ? "long" : undefined}>
           <dt>{detail.term}</dt>
           <dd>

@@ -101,7 +101,7 @@ export function MoneyField(props: InputProps) {
 }
 
 /** Input for kilometres, with their unit in it. */
-export function KilometresField(props: InputProps) {
+export function KilometresField(props: InputProps & { type?: "number" }) {
   return (
     <Field width="medium" {...props}>
       <div className="affixed" data-side="after">

@@ -242,13 +242,7 @@ describe("the staff and a vehicle's value", () => {
   });
 
   test.each([
-    [
-      "fr-ca",
-      "de 14 000 $ à 16 000 $",
-      "Corriger la valeur",
-      "Quelqu’un a changé cette valeur",
-      "est la même qu’avant",
-    ],
+    ["fr-ca", "de 14 000 $ à 16 000 $", "Entrer une valeur", "Quelqu’un a changé cette valeur", "est la même qu’avant"],
     ["en-ca", "$14,000 to $16,000", "Correct the value", "Someone has changed this value", "is the same as before"],
   ])("correct a value that a person entered, in %s", async (language, range, action, changed, unchangedText) => {
     const staffPage = tradeInPath(2, language);

@@ -87,7 +87,7 @@ test("the team works on a lead as its company does, with the same page", async (
 test("a lead without a company gets one that is found by its name", async () => {
   const id = await findLead("none");
   const lead = await team.open(`${path}/${id}`);
-  const choose = lead.main.querySelector('.lead-desk a[href$="/company"]')?.getAttribute("href") ?? "";
+  const choose = lead.main.querySelector('.page-heading a[href$="/company"]')?.getAttribute("href") ?? "";
   const found = await team.open(`${choose}?search=outaouais`);
   const options = found.main.querySelectorAll('input[name="companyId"]');
   expect(options).toHaveLength(1);

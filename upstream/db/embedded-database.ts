@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
@@ -51,6 +51,40 @@ async function archiveOf(client: PGlite | undefined): Promise<Blob> {
   return client.dumpDataDir("none");
 }
 
+const { BOOL, INT2, INT4, INT8, TEXT, VARCHAR, NUMERIC, FLOAT8, DATE, TIMESTAMPTZ, UUID, JSONB } = types;
+/** PostgreSQL's own numbers of the types of arrays, by those of their elements. */
+const arrayTypes: readonly (readonly [element: number, array: number])[] = [
+  ...([
+    [BOOL, 1000],
+    [INT2, 1005],
+    [INT4, 1007],
+    [INT8, 1016],
+    [TEXT, 1009],
+    [VARCHAR, 1015],
+  ] as const),
+  ...([
+    [NUMERIC, 1231],
+    [FLOAT8, 1022],
+    [DATE, 1182],
+    [TIMESTAMPTZ, 1185],
+    [UUID, 2951],
+    [JSONB, 3807],
+  ] as const),
+];
+
+/** PGlite asks the database for the types of arrays whenever it opens, though they never change. */
+async function openClient(options: PGliteOptions): Promise<PGlite> {
+  const client = new PGlite(options);
+  client._initArrayTypes = async () => {
+    for (const [element, array] of arrayTypes) {
+      client.serializers[array] = (values) => types.arraySerializer(values, client.serializers[element], array);
+      client.parsers[array] = (text) => types.arrayParser(text, client.parsers[element] ?? String, array);
+    }
+  };
+  await client.waitReady;
+  return client;
+}
+
 /** Opens an embedded database in a folder that only one process may use; with null, in memory (tests). */
 export async function openEmbeddedDatabase(
   dataDir: string | null,
@@ -65,7 +99,7 @@ export async function openEmbeddedDatabase(
   try {
     const folder = dataDir && join(dataDir, "database");
     if (folder && options.template && !existsSync(folder)) await copyTemplate(options.template, folder);
-    const client = await PGlite.create({
+    const client = await openClient({
       dataDir: folder ?? "memory://",
       startParams,
       initDbStartParams,

@@ -43,6 +43,9 @@ export function IdentitySection({ identity }: { identity: CreditIdentity }) {
           { term: t("creditScore:identity.agreed"), value: <Day day={toShopDay(identity.consent.at)} /> },
         ]}
       />
+      <p className="small">
+        <a href={creditScorePath(language, "disconnect")}>{t("creditScore:disconnect.link")}</a>
+      </p>
       {identity.differs.length > 0 ? (
         <Notice tone="warn" heading={t("creditScore:differs.heading")}>
           <div className="prose">

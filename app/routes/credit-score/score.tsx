@@ -36,26 +36,23 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function MyCreditScore() {
   const { identity, scores, nextOn, mayRefresh, preQualification, accesses } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { form } = usePageForm();
   const latest = identity && scores.at(-1);
   // The card of the score leads to the pre-qualification itself.
   const isStarting = latest ? isStartingScore(latest) : false;
+  const firstSteps =
+    preQualification.preQualification === null ? "creditScore:leads.none" : "creditScore:leads.preQualified";
   return (
     <DashboardPage
       heading={t("common:menu.creditScore")}
-      lead={isStarting ? undefined : t(latest ? "creditScore:leads.known" : "creditScore:leads.none")}
+      lead={isStarting ? undefined : t(latest ? "creditScore:leads.known" : firstSteps)}
     >
       <FormErrors form={form} />
       <LatestScore scores={identity ? scores : []} mayRefresh={mayRefresh} nextOn={nextOn} form={form} />
       {isStarting && preQualification.preQualification === null ? null : <PreQualificationCard {...preQualification} />}
       {identity ? <IdentitySection identity={identity} /> : null}
       <AccessLog accesses={accesses} />
-      {identity ? (
-        <p className="soft small">
-          <a href={creditScorePath(language, "disconnect")}>{t("creditScore:disconnect.link")}</a>
-        </p>
-      ) : null}
     </DashboardPage>
   );
 }

@@ -35,7 +35,10 @@ export default function Summary() {
   const { vehicleId, lock } = view;
   return (
     <PurchaseFrame view={view} mainAttributes={{ "data-lock": lock.state }} isWide>
-      <PageHeading heading={t("purchase:summary.title")} />
+      <PageHeading
+        heading={t("purchase:summary.title")}
+        back={{ href: nextHref, text: t("purchase:reservation.back") }}
+      />
       {lock.state === "expired" ? <ExpiredReservation vehicleId={vehicleId} isFree={view.isVehicleFree} /> : null}
       <OrderColumns
         aside={

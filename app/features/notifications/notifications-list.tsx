@@ -19,13 +19,8 @@ import { isOpenError, statusTones, subjectText } from "./notification-texts.ts";
 export function StatusTag({ notification: { status } }: { notification: Pick<NotificationRow, "status"> }) {
   const { t } = useTexts();
   const tone = statusTones[status];
-  if (!tone) return <StatusText notification={{ status }} />;
-  return <Tag tone={tone}>{t(`notifications:statuses.${status}`)}</Tag>;
-}
-
-function StatusText({ notification: { status } }: { notification: Pick<NotificationRow, "status"> }) {
-  const { t } = useTexts();
-  return <span className="soft">{t(`notifications:statuses.${status}`)}</span>;
+  const text = t(`notifications:statuses.${status}`);
+  return tone ? <Tag tone={tone}>{text}</Tag> : <span className="soft">{text}</span>;
 }
 
 /** What the notification is about; what failed has a sign after its name until it is settled. */
@@ -67,10 +62,8 @@ export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<Notific
     key: "status",
     header: t("notifications:fields.status"),
     text: (row) => t(`notifications:statuses.${row.status}`),
-    // Good news asks for nothing: a tag is for what failed.
-    cell: (row) => (isOpenError(row) ? <StatusTag notification={row} /> : <StatusText notification={row} />),
-    hasTag: isOpenError,
-    detail: (row) => <StatusTag notification={row} />,
+    cell: (row) => <StatusTag notification={row} />,
+    hasTag: ({ status }) => statusTones[status] !== null,
   },
   { key: "count", header: t("notifications:fields.count"), text: (row) => row.count, align: "end", narrow: "hidden" },
   instantColumn({ key: "first", header: t("notifications:fields.first") }, (row) => row.firstAt),

@@ -107,9 +107,6 @@ function Reasons({ candidate, chosenId }: { candidate: Candidate; chosenId: numb
   const state = stateOf(candidate, chosenId);
   if (state === "excluded")
     return <>{candidate.mismatches.map((mismatch) => t(`partners:mismatches.${mismatch}`)).join(" · ")}</>;
-  return (
-    <Tag tone={state === "chosen" ? "done" : "off"}>
-      {t(`partners:test.${state}In`, { area: candidate.area ?? "" })}
-    </Tag>
-  );
+  const text = t(`partners:test.${state}In`, { area: candidate.area ?? "" });
+  return state === "chosen" ? <Tag tone="done">{text}</Tag> : text;
 }

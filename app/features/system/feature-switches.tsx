@@ -88,7 +88,7 @@ export function FeatureForm({ feature: { brandName, isOn, changedAt, changedBy }
       <PageForm
         form={form}
         submitText={t(`system:features.${isOn ? "close" : "reopen"}`, { brand })}
-        submitVariant={isOn ? "secondary" : undefined}
+        submitVariant={isOn ? "danger" : undefined}
         cancelHref={systemPath(language, "features")}
       />
     </>

@@ -19,3 +19,16 @@ export const fullVehicleName = ({ year, make, model, trim, vin }: VehicleNamePar
 /** Name without trim: `2026 Subaru Crosstrek`, in French `Subaru Crosstrek 2026`. */
 export const vehicleName = (vehicle: Omit<VehicleNameParts, "trim">, language: Language): string =>
   fullVehicleName({ ...vehicle, trim: null }, language);
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(" ");
+
+/**
+ * Full name as lists of staff show it: words that the model has already, such as those of `Mustang Convertible` `EcoBoost
+ * Convertible`, are left out of the trim. A figure or a letter stays, because it may be the trim itself; so does a trim
+ * of such words alone.
+ */
+export function listedVehicleName(vehicle: VehicleNameParts, language: Language): string {
+  const known = wordsOf(vehicle.model ?? "").filter((word) => /\p{L}.*\p{L}/u.test(word));
+  const words = vehicle.trim?.split(" ").filter((word) => !known.includes(word.toLowerCase())) ?? [];
+  return fullVehicleName({ ...vehicle, trim: words.join(" ") || vehicle.trim }, language);
+}

@@ -3,7 +3,7 @@ import { amountColumn, instantColumn, type ListColumn, stateColumn } from "#app/
 import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import type { CatalogueVehicle } from "#contract/catalogue/vehicles.ts";
 import type { Accuracy } from "#domain/vehicle/catalogue.ts";
-import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { listedVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
 
 /** hidden: the trim is active, but its model, or what the model belongs to, is not. */
@@ -34,7 +34,7 @@ export const vehicleColumns = (texts: Texts): ListColumn<CatalogueVehicle>[] => 
     {
       key: "name",
       header: t("catalogue:fields.vehicle"),
-      text: (row) => fullVehicleName(row, language),
+      text: (row) => listedVehicleName(row, language),
       sort: "name",
       only: "table",
     },

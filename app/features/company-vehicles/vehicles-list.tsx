@@ -21,7 +21,7 @@ import { photoUrlAt } from "#domain/site/photo-sizes.ts";
 import { conditionText, type StockColumn, stockColumns, stockHeader } from "#domain/vehicle/stock-file.ts";
 import { type LabelColumn, labelCells } from "#domain/vehicle/stock-label.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
-import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { listedVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
 
 const tones: Record<StockState, StateTone> = {
@@ -135,12 +135,12 @@ export const vehicleColumns = (texts: Texts): ListColumn<CompanyVehicleRow>[] =>
     {
       key: "vehicle",
       header: header("vehicle"),
-      text: (row) => fullVehicleName(row.vehicle, language),
+      text: (row) => listedVehicleName(row.vehicle, language),
       cell: (row) => (
         <span className="pictured">
           <img src={photoUrlAt(row.photoUrl, 480)} alt="" width={60} height={40} loading="lazy" decoding="async" />
           <TwoLines
-            first={<NoBreakText text={fullVehicleName(row.vehicle, language)} />}
+            first={<NoBreakText text={listedVehicleName(row.vehicle, language)} />}
             second={<span className="wide-only">{row.stockNumber}</span>}
           />
         </span>

@@ -55,14 +55,16 @@ function PlanCard({ plan, isCurrent, subscription }: PlanCardProps) {
   );
 }
 
-/** The same lines in each card, so that plans can be compared. */
+/** The same lines in each card, so that plans can be compared. The support of the trial is a line of its own, so that a dearer plan does not seem to have less. */
 function PlanContents({ plan }: { plan: PlanKey }) {
   const { t } = useTexts();
   const { maxLeads } = plans[plan];
-  const others = (["analytics", "customization", "emailSupport"] as const).map((feature) => ({
+  const others = (["analytics", "customization"] as const).map((feature) => ({
     text: t(`subscription:features.${feature}`),
     isIncluded: hasFeature(plan, feature),
   }));
+  if (hasFeature(plan, "emailSupport"))
+    others.push({ text: t("subscription:features.trialSupport"), isIncluded: true });
   const leads =
     maxLeads === null
       ? t("subscription:features.unlimitedLeads")

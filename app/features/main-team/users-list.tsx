@@ -36,18 +36,17 @@ export function StatusTag({ user }: { user: Pick<UserRow, "isActive" | "isVerifi
 
 export const userColumns = ({ t, language }: Texts): ListColumn<UserRow>[] => [
   { key: "id", header: t("staff:users.fields.id"), text: (row) => row.id, only: "file" },
-  { key: "name", header: t("staff:users.fields.name"), text: listedName, sort: "name", only: "table" },
+  {
+    key: "name",
+    header: t("staff:users.fields.name"),
+    text: listedName,
+    cell: (row) => <TwoLines first={listedName(row)} second={<BreakableText text={row.email} />} />,
+    sort: "name",
+    only: "table",
+  },
   { key: "lastName", header: t("account:fields.lastName"), text: (row) => row.lastName, only: "file" },
   { key: "firstName", header: t("account:fields.firstName"), text: (row) => row.firstName, only: "file" },
-  {
-    key: "email",
-    header: t("staff:users.fields.email"),
-    text: (row) => row.email,
-    cell: (row) => <BreakableText text={row.email} />,
-    sort: "email",
-    isWide: true,
-    narrow: "line",
-  },
+  { key: "email", header: t("staff:users.fields.email"), text: (row) => row.email, only: "file" },
   { key: "username", header: t("staff:users.fields.username"), text: (row) => row.username, only: "file" },
   {
     key: "type",

@@ -2,13 +2,14 @@
 
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import type { ListColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { toSortedOptions } from "#app/ui/form/options.ts";
 import type { OutsideCallRow } from "#contract/outside-calls.ts";
@@ -20,12 +21,15 @@ import { outcomeText } from "./service-texts.ts";
 
 type Companies = { id: number; name: { en: string; fr: string } }[];
 
-/** Phones show what was called and answered where the call failed: else one line says when. */
+/** Phones show what was called and answered where the call failed; else one line says how long it took, and when. */
 const onlyFailed = ({ result }: OutsideCallRow, content: ReactNode): ReactNode =>
   result === "ok" ? <span className="wide-only">{content}</span> : content;
+const onlyAnswered = ({ result }: OutsideCallRow, content: ReactNode): ReactNode =>
+  result === "ok" ? content : <span className="wide-only">{content}</span>;
 
 export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCallRow>[] => {
   const serviceOf = ({ service }: Pick<OutsideCallRow, "service">) => t(`thirdParties:services.${service}.name`);
+  const resultOf = ({ result }: OutsideCallRow) => t(`thirdParties:results.${result}`);
   const companyOf = ({ company }: OutsideCallRow) => company?.name[bilingualKeyOf(language)] ?? "–";
   return [
     { key: "id", header: t("thirdParties:fields.id"), text: (row) => row.id, only: "file" },
@@ -44,13 +48,13 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
     { key: "method", header: t("thirdParties:fields.method"), text: (row) => row.method, only: "file" },
     { key: "address", header: t("thirdParties:fields.address"), text: (row) => row.address, only: "file" },
     {
-      ...stateColumn(
-        { key: "result", header: t("thirdParties:fields.result") },
-        (row: OutsideCallRow) => t(`thirdParties:results.${row.result}`),
-        (row) => (row.result === "ok" ? "done" : "failed"),
-        (row) => row.result === "ok",
-      ),
-      detail: (row) => t(`thirdParties:results.${row.result}`),
+      key: "result",
+      header: t("thirdParties:fields.result"),
+      text: resultOf,
+      cell: (row) => (row.result === "ok" ? resultOf(row) : <Tag tone="failed">{resultOf(row)}</Tag>),
+      hasTag: ({ result }) => result !== "ok",
+      detail: resultOf,
+      narrow: "second",
     },
     {
       key: "outcome",
@@ -63,7 +67,8 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       key: "duration",
       header: t("thirdParties:fields.duration"),
       text: (row) => row.durationMs,
-      cell: (row) => <NoBreakText text={t("thirdParties:milliseconds", { count: row.durationMs })} />,
+      cell: (row) =>
+        onlyAnswered(row, <NoBreakText text={t("thirdParties:milliseconds", { count: row.durationMs })} />),
       align: "end",
       narrow: "second",
     },

@@ -183,7 +183,7 @@ function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, column
             key={column.key}
             data-align={column.align}
             data-label={column.header}
-            data-narrow={column.narrow}
+            data-narrow={column === tagged && column.narrow === "second" ? undefined : column.narrow}
             data-fact={isFact(column) && column !== tagged && !isBlank ? "" : undefined}
             data-tag={column === tagged ? "" : undefined}
             data-blank={isBlank ? "" : undefined}

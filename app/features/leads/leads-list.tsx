@@ -60,6 +60,18 @@ const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
   ];
 };
 
+/** The answer above who gives it; on phones only how long somebody has waited. */
+function TeamAnswer({ row, now }: { row: LeadRow; now: string }) {
+  const answer = leadAnswerCell(row, now);
+  const isWaiting = row.answeredAt === null && answer !== "–";
+  const name = row.assignee && <span className="wide-only unbroken">{row.assignee.name}</span>;
+  return (
+    <span className={isWaiting ? undefined : "wide-only"}>
+      {name ? <TwoLines first={answer} second={name} /> : answer}
+    </span>
+  );
+}
+
 /** @param now ISO 8601, for the time that a lead has waited */
 export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColumn<LeadRow>[] => {
   const { t } = texts;
@@ -136,19 +148,12 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       key: "answer",
       header: t("leads:fields.answered"),
       text: (row) => answerText(t, row, now),
-      cell: (row) => {
-        const answer = leadAnswerCell(row, now);
-        return isTeam && row.assignee ? (
-          <TwoLines first={answer} second={<span className="unbroken">{row.assignee.name}</span>} />
-        ) : (
-          answer
-        );
-      },
+      cell: (row) => (isTeam ? <TeamAnswer row={row} now={now} /> : leadAnswerCell(row, now)),
       detail: (row) => {
         const answer = leadAnswerCell(row, now);
         return answer === "–" ? answer : <TwoLines first={answer} second={t("leads:answeredHint")} />;
       },
-      narrow: isTeam ? "hidden" : "bare",
+      narrow: "bare",
     },
     // On the team's phones the day stands after the company, so that no name is cut.
     instantColumn(

@@ -23,6 +23,8 @@ import { importTones } from "./notification-texts.ts";
 /** Whether the page of the work should show itself again. */
 export const isRunning = ({ state }: ImportRow): boolean => state === "waiting" || state === "running";
 
+const isDone = ({ state }: ImportRow): boolean => state === "done";
+
 function ImportTag({ work: { state } }: { work: ImportRow }) {
   const { t } = useTexts();
   return <Tag tone={importTones[state]}>{t(`notifications:imports.states.${state}`)}</Tag>;
@@ -41,12 +43,16 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
     text: (row) => t(`notifications:sections.${row.section}`),
     narrow: "bare",
   },
-  stateColumn<ImportRow>(
-    { key: "state", header: t("notifications:fields.status") },
-    ({ state }) => t(`notifications:imports.states.${state}`),
-    ({ state }) => importTones[state],
-    ({ state }) => state === "done",
-  ),
+  {
+    ...stateColumn<ImportRow>(
+      { key: "state", header: t("notifications:fields.status"), narrow: "bare" },
+      ({ state }) => t(`notifications:imports.states.${state}`),
+      ({ state }) => importTones[state],
+      isDone,
+    ),
+    // Phones say it too: nothing else in a row tells how it ended.
+    cell: (row) => (isDone(row) ? t("notifications:imports.states.done") : <ImportTag work={row} />),
+  },
   {
     key: "progress",
     header: t("notifications:imports.progress"),

@@ -142,7 +142,7 @@ await build({
 
 // The demo database is created at build time; the first start copies it.
 rmSync("build/template", { recursive: true, force: true });
-const template = spawnSync(process.execPath, ["--import", "tsx", "scripts/make-template.ts", "build/template"], {
+const template = spawnSync(process.execPath, ["--import", "tsx", "scripts/make-template.ts", "build/template", hash], {
   stdio: "inherit",
 });
 if (template.status !== 0) process.exit(template.status ?? 1);

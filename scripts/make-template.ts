@@ -1,6 +1,6 @@
-// Creates the demo database as a data folder; the build runs `tsx scripts/make-template.ts build/template`.
+// Creates the demo database as a data folder; the build runs `tsx scripts/make-template.ts build/template HASH`.
 import { buildTemplate } from "#upstream/db/template.ts";
 
-const [folder] = process.argv.slice(2);
+const [folder, build = null] = process.argv.slice(2);
 if (!folder) throw new Error("Name the folder to make.");
-await buildTemplate(folder);
+await buildTemplate(folder, { build });

@@ -13,7 +13,7 @@ import { openDatabase, openUpstream } from "./open-upstream.ts";
 import { prepareData } from "./prepare-data.ts";
 import { mountRoutes } from "./routes.ts";
 import { readAhead } from "./services/widgets/read-ahead.ts";
-import { createShowroomOpener } from "./services/widgets/showroom.ts";
+import { createShowrooms } from "./services/widgets/showroom.ts";
 
 export interface RunningUpstream {
   fetch(request: Request): Promise<Response>;
@@ -92,13 +92,13 @@ export async function createUpstream(
   upstream.wakeWorker = () => {
     if (!stopping.signal.aborted) background.wake();
   };
-  const openShowroom = createShowroomOpener(upstream);
-  const whatIsUnread = hasPeriodicTasks ? readAhead(openShowroom) : () => [];
+  const showrooms = createShowrooms(upstream);
+  const whatIsUnread = hasPeriodicTasks ? readAhead(showrooms.open) : () => [];
   const ready = async () => {
     const problem = await upstream.database.ping();
     return [...(problem ? [problem] : []), ...whatIsUnread()];
   };
-  mountRoutes(app, { upstream, simulators, openShowroom, ready });
+  mountRoutes(app, { upstream, simulators, openShowroom: showrooms.open, ready });
   return {
     fetch: async (request) => app.fetch(request),
     ready,
@@ -111,6 +111,7 @@ export async function createUpstream(
     async close() {
       stopping.abort();
       await background.close();
+      await showrooms.keep();
       await upstream.outsideCalls.close();
       await upstream.database.close();
     },

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { aVehicle } from "#tests/upstream/support/indexed-vehicles.ts";
 import type { CatalogueState, Change } from "#upstream/services/widgets/inventory/catalogue-changes.ts";
-import { LiveIndex } from "#upstream/services/widgets/inventory/live-index.ts";
+import { type CatalogueReading, LiveIndex } from "#upstream/services/widgets/inventory/live-index.ts";
 
 /** A catalogue whose changes, day and failures a test sets. */
 function startCatalogue(options: ConstructorParameters<typeof LiveIndex>[2] = {}) {
@@ -26,13 +26,14 @@ function startCatalogue(options: ConstructorParameters<typeof LiveIndex>[2] = {}
     findChangedVehicles: async (changes: readonly Change[]) => changes.map(([, , id]) => id),
     listIds: async (after: number) => [...prices.keys()].filter((id) => id > after),
     load,
+    readKept: vi.fn(async (): Promise<CatalogueReading | null> => null),
   };
   const live = new LiveIndex(source, () => {}, options);
   const listIds = async () => {
     const { index } = await live.open();
     return index.list("nordet", { filters: {}, sort: "price", from: null, limit: 24 }).ids;
   };
-  return { prices, state, source, load, listIds };
+  return { prices, state, source, load, listIds, live };
 }
 
 test("reads the catalogue once, then only what has changed, and each change once", async () => {
@@ -118,4 +119,40 @@ test("with a large catalogue, a request does not wait longer than its patience",
   expect(await listIds()).toEqual([3, 2, 1]);
   finish();
   await vi.waitFor(async () => expect(await listIds()).toEqual([1, 3, 2]));
+});
+
+test("goes on from a kept reading, and reads only what has changed since", async () => {
+  const { prices, state, source, load, listIds } = startCatalogue();
+  const kept = [1, 2, 3].map((id) => ({ ...aVehicle, id, cashPrice: 10_000 }));
+  source.readKept.mockResolvedValueOnce({ horizon: "5", now: 900, today: "2026-03-01", vehicles: kept });
+  prices.set(1, 5_000);
+  state.changes = [[1, "vehicle", 1]];
+  expect(await listIds()).toEqual([1, 3, 2]);
+  expect(source.readState).toHaveBeenCalledWith("5");
+  expect(load.mock.calls.map(([ids]) => ids)).toEqual([[1]]);
+});
+
+test("a kept reading that cannot be read is asked for again", async () => {
+  const { source, listIds } = startCatalogue();
+  source.readKept.mockRejectedValueOnce(new Error("gone"));
+  await expect(listIds()).rejects.toThrow("gone");
+  expect(await listIds()).toEqual([3, 2, 1]);
+});
+
+test("what is kept is whole: nothing before the first list, a new day once it is read, and nothing of a large catalogue", async () => {
+  const { state, load, listIds, live } = startCatalogue();
+  expect(await live.read()).toBeNull();
+  await listIds();
+  expect(await live.read()).toMatchObject({
+    horizon: "10",
+    today: "2026-03-01",
+    vehicles: [{ id: 1 }, { id: 2 }, { id: 3 }],
+  });
+  state.today = "2026-03-02";
+  load.mockRejectedValueOnce(new Error("gone"));
+  await expect(listIds()).rejects.toThrow("gone");
+  expect(await live.read()).toMatchObject({ today: "2026-03-02" });
+  const large = startCatalogue({ smallCatalogue: 2 });
+  await large.listIds();
+  expect(await large.live.read()).toBeNull();
 });

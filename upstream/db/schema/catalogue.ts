@@ -12,9 +12,11 @@ import {
   doublePrecision,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -424,6 +426,28 @@ export const catalogueChanges = pgTable(
     index("catalogue_changes_transaction").on(t.transaction),
     index("catalogue_changes_created").on(t.date_created),
   ],
+);
+
+/**
+ * The last reading of the whole catalogue, so that a process that starts soon after reads only what has changed since. It is
+ * true in this database alone, as transactions have other numbers elsewhere, and for the version that wrote it.
+ */
+export const catalogueReadings = pgTable(
+  "catalogue_readings",
+  {
+    id: smallint().primaryKey().default(1),
+    /** The cluster and the database that it is true in. */
+    made_in: text().notNull(),
+    /** The build and the settings whose rules the payments follow. */
+    made_by: text().notNull(),
+    /** Transactions below this number are in it. */
+    horizon: transactionId().notNull(),
+    /** The day of its promotions and taxes. */
+    today: date().notNull(),
+    read_at: timestamp({ withTimezone: true }).notNull(),
+    vehicles: json().notNull(),
+  },
+  (t) => [check("catalogue_readings_one", sql`${t.id} = 1`)],
 );
 
 export const protectionPlans = pgTable("protection_plans", {

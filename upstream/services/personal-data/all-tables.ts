@@ -16,6 +16,7 @@ export const nonPersonalTables: Record<string, string> = {
   api_keys: "keys of companies' programs",
   audit_chain: "hashes of the audit log",
   catalogue_changes: "the catalogue",
+  catalogue_readings: "the catalogue",
   cbb_configurations: "how brands and companies ask for values; who changed them is in the audit log",
   colours: "the catalogue",
   companies: "the dealers, which are companies",

@@ -20,7 +20,7 @@ export interface ListedVehicle {
 export const isOnSale = and(eq(vehicles.status, "on-sale"), eq(companies.is_active, true));
 export const isListed = and(isOnSale, isVehicleTrimShown);
 
-const selectRows = ({ database }: Upstream) =>
+const selectRows = ({ database }: Pick<Upstream, "database">) =>
   joinVehicleNames(
     database.db
       .select({
@@ -57,7 +57,7 @@ const selectRows = ({ database }: Upstream) =>
 
 /** Those of the ids that are on sale, on any brand. `today` (YYYY-MM-DD) selects the tax rates of their payments. */
 export async function loadListedVehicles(
-  upstream: Upstream,
+  upstream: Pick<Upstream, "config" | "database">,
   ids: readonly number[],
   today: string,
 ): Promise<ListedVehicle[]> {

@@ -1,5 +1,6 @@
 /** A brand's vehicles on sale, from memory (docs/decisions/030-the-list-from-columns.md). */
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
+import { loggableMessage } from "#domain/loggable-error.ts";
 import { type Coordinates, distanceKm } from "#domain/place/distance.ts";
 import type { ModelName } from "#domain/vehicle/word-search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -11,6 +12,7 @@ import {
   readCatalogueState,
 } from "./inventory/catalogue-changes.ts";
 import { createIndexedVehiclesLoader } from "./inventory/indexed-vehicles.ts";
+import { findBuild, keepReading, readKept } from "./inventory/kept-reading.ts";
 import type { SitemapChanges } from "./inventory/latest-changes.ts";
 import { LiveIndex } from "./inventory/live-index.ts";
 import type { ListRequest, ReferenceVehicle, VehicleIndex } from "./inventory/vehicle-index.ts";
@@ -38,7 +40,17 @@ function stateOf(id: number, { holds }: CatalogueState): VehicleCard["state"] {
   return hasDeposit ? "reserved" : "held";
 }
 
-export function createShowroomOpener(upstream: Upstream): OpenShowroom {
+export interface Showrooms {
+  open: OpenShowroom;
+  /** Keeps the catalogue as it is now for the next start, if this process has read it. */
+  keep(): Promise<void>;
+}
+
+/** @param build what keeps a reading and what goes on from it must be of one build; without one nothing is kept */
+export function createShowrooms(
+  upstream: Pick<Upstream, "config" | "database" | "log">,
+  build = findBuild(),
+): Showrooms {
   const cards = createCardCache((ids, today) => loadListedVehicles(upstream, ids, today));
   const live = new LiveIndex(
     {
@@ -46,10 +58,11 @@ export function createShowroomOpener(upstream: Upstream): OpenShowroom {
       findChangedVehicles: (changes) => findChangedVehicles(upstream, changes),
       listIds: (after, limit) => listVehicleIds(upstream, after, limit),
       load: createIndexedVehiclesLoader(upstream),
+      readKept: async () => (build === null ? null : readKept(upstream, build)),
     },
     cards.forget,
   );
-  return async (brandKey) => {
+  const open: OpenShowroom = async (brandKey) => {
     const { index, state } = await live.open();
     return {
       list: (request) => index.list(brandKey, request),
@@ -68,4 +81,13 @@ export function createShowroomOpener(upstream: Upstream): OpenShowroom {
       },
     };
   };
+  async function keep(): Promise<void> {
+    try {
+      const reading = build !== null && (await live.read());
+      if (reading) await keepReading(upstream, build, reading);
+    } catch (error) {
+      upstream.log.warn({ error: loggableMessage(error) }, "the catalogue is not kept, so the next start reads it");
+    }
+  }
+  return { open, keep };
 }

@@ -39,7 +39,7 @@ export interface CatalogueState extends z.infer<typeof stateRow> {
  * @param after the number of the last change of an earlier part
  */
 export async function readCatalogueState(
-  { database }: Upstream,
+  { database }: Pick<Upstream, "database">,
   horizon: string | null,
   after = 0,
 ): Promise<CatalogueState> {
@@ -76,7 +76,10 @@ const vehiclesOf: Record<CatalogueSubject, (ids: SQL) => SQL> = {
 };
 
 /** The ids of the vehicles, deleted ones included, whose listing may differ after the changes. */
-export async function findChangedVehicles({ database }: Upstream, changes: readonly Change[]): Promise<number[]> {
+export async function findChangedVehicles(
+  { database }: Pick<Upstream, "database">,
+  changes: readonly Change[],
+): Promise<number[]> {
   const queries = catalogueSubjects.flatMap((subject) => {
     const ids = new Set(changes.filter(([, changed]) => changed === subject).map(([, , id]) => id));
     return ids.size === 0 ? [] : [sql`(${vehiclesOf[subject](sql`${sql.param([...ids])}::integer[]`)})`];
@@ -89,7 +92,11 @@ export async function findChangedVehicles({ database }: Upstream, changes: reado
 }
 
 /** The ids of the next vehicles of the catalogue, whatever their state. */
-export async function listVehicleIds({ database }: Upstream, after: number, limit: number): Promise<number[]> {
+export async function listVehicleIds(
+  { database }: Pick<Upstream, "database">,
+  after: number,
+  limit: number,
+): Promise<number[]> {
   const result = await database.db.execute(sql`select id from vehicles where id > ${after} order by id limit ${limit}`);
   return vehicleIds.parse(result).rows.map(({ id }) => id);
 }

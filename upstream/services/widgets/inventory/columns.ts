@@ -170,6 +170,37 @@ export class Columns {
     this.dealerSlots.grow(size);
   }
 
+  /** Each vehicle as it was put. */
+  *all(): Generator<IndexedVehicle> {
+    const { numbers, dictionaries } = this;
+    const dealerIds = [...this.#dealerCodes.keys()];
+    for (const [id, slot] of this.#slots) {
+      const numberOf = (name: ColumnName) => numbers[name][slot] ?? 0;
+      const weekly = numberOf("weekly");
+      const colour = numberOf("colour");
+      const dealer = numberOf("dealer");
+      const brandBits = numberOf("brands");
+      yield {
+        id,
+        cashPrice: numberOf("cashPrice"),
+        price: numberOf("price"),
+        weekly: weekly === noPayment ? null : weekly,
+        year: numberOf("year"),
+        mileage: numberOf("mileage"),
+        make: dictionaries.make.textOf(numberOf("make")),
+        model: dictionaries.model.textOf(numberOf("model")),
+        fuel: dictionaries.fuel.textOf(numberOf("fuel")),
+        body: dictionaries.body.textOf(numberOf("body")),
+        condition: dictionaries.condition.textOf(numberOf("condition")),
+        colour: colour === 0 ? null : dictionaries.colour.textOf(colour),
+        province: dictionaries.province.textOf(numberOf("province")),
+        updatedAt: this.updatedAt[slot] ?? 0,
+        brandKeys: this.#brands.filter((_, index) => (brandBits & (1 << index)) !== 0),
+        dealer: { id: dealerIds[dealer] ?? 0, ...(this.dealerPlaces[dealer] as Coordinates) },
+      };
+    }
+  }
+
   /** How many vehicles each dealer has on sale, by the dealer's id. */
   countByDealer(): Map<number, number> {
     return new Map(Array.from(this.#dealerCodes, ([id, code]) => [id, this.dealerSlots.sizeOf(code)]));

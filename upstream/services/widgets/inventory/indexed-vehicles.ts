@@ -70,7 +70,7 @@ const columns = {
   prices: all<RowVersion | null>(trimPricesOf(sql`p.id || '.' || p.xmin`)),
 };
 
-const selectColumns = ({ database }: Upstream, ids: readonly number[]) =>
+const selectColumns = ({ database }: Pick<Upstream, "database">, ids: readonly number[]) =>
   database.db
     .select(columns)
     .from(vehicles)
@@ -83,7 +83,7 @@ const selectColumns = ({ database }: Upstream, ids: readonly number[]) =>
 
 type IndexedCompany = Pick<Company, "id" | "province" | "latitude" | "longitude" | "brand_keys" | "settings">;
 
-const readCompanies = async ({ database }: Upstream, ids: readonly number[]) => {
+const readCompanies = async ({ database }: Pick<Upstream, "database">, ids: readonly number[]) => {
   const { id, province, latitude, longitude, brand_keys, settings } = companies;
   return database.db
     .select({
@@ -94,7 +94,7 @@ const readCompanies = async ({ database }: Upstream, ids: readonly number[]) => 
     .where(isOneOf(companies.id, ids));
 };
 
-const readPrices = async ({ database }: Upstream, ids: readonly number[]) => {
+const readPrices = async ({ database }: Pick<Upstream, "database">, ids: readonly number[]) => {
   const { cash_rebates, finance_rebates, lease_rebates, finance_terms, lease_terms } = trimPrices;
   const [found] = await database.db
     .select({
@@ -147,7 +147,7 @@ function toIndexed(
 /** Loads those of the ids that are on sale, on any brand. `today` (YYYY-MM-DD) selects the tax rates of their payments. */
 export type LoadIndexedVehicles = (ids: readonly number[], today: string) => Promise<IndexedVehicle[]>;
 
-export function createIndexedVehiclesLoader(upstream: Upstream): LoadIndexedVehicles {
+export function createIndexedVehiclesLoader(upstream: Pick<Upstream, "config" | "database">): LoadIndexedVehicles {
   const companyRows = new SharedRows<IndexedCompany>((ids) => readCompanies(upstream, ids));
   const priceRows = new SharedRows<PricesRecord>((ids) => readPrices(upstream, ids));
   return async (ids, today) => {

@@ -1,11 +1,17 @@
 /**
  * Keeps the index of the vehicles on sale in step with the catalogue. Each request asks what has changed, and only that is
- * read again. When a day ends, all vehicles are read again, some at a time, because promotions and taxes follow the day.
+ * read again. When a day ends, all vehicles are read again, some at a time, because promotions and taxes follow the day. The
+ * whole of it is kept when a process stops, and the next one goes on from there.
  */
 import { setTimeout } from "node:timers/promises";
 import type { CatalogueState, Change } from "./catalogue-changes.ts";
-import type { LoadIndexedVehicles } from "./indexed-vehicles.ts";
+import type { IndexedVehicle, LoadIndexedVehicles } from "./indexed-vehicles.ts";
 import { VehicleIndex } from "./vehicle-index.ts";
+
+/** The whole catalogue: every change below the horizon is in it. `now` and `today` are those of its last state. */
+export interface CatalogueReading extends Pick<CatalogueState, "horizon" | "now" | "today"> {
+  vehicles: IndexedVehicle[];
+}
 
 /** What the index reads of the database. */
 export interface CatalogueSource {
@@ -15,19 +21,21 @@ export interface CatalogueSource {
   listIds(after: number, limit: number): Promise<number[]>;
   /** Those of the ids that are on sale. */
   load: LoadIndexedVehicles;
+  /** The reading of an earlier process, of today and no older than `maxSilenceSeconds`; null if there is none. */
+  readKept(): Promise<CatalogueReading | null>;
 }
 
 const defaultOptions = {
   /** Vehicles that are read at once: their quotes keep a processor busy. */
   batchSize: 500,
-  /** A request waits for all changes while the catalogue is no larger. */
+  /** A request waits for all changes while the catalogue is no larger, and only such a one is kept. */
   smallCatalogue: 20_000,
   /** With a larger one it waits so long at most, and then shows the list as it was. */
   patienceMs: 40,
 };
 
 // Changes are kept for a day.
-const maxSilenceSeconds = 12 * 3600;
+export const maxSilenceSeconds = 12 * 3600;
 
 const later = (a: string, b: string) => (BigInt(a) > BigInt(b) ? a : b);
 
@@ -40,22 +48,40 @@ class Follower {
   horizon: string;
   lastSync: number;
   #today: string;
+  /** The day of which all vehicles are read. */
+  #readDay = "";
   /** Changes above the horizon that are applied: the database returns them until older transactions have ended. */
   #applied = new Set<number>();
   #queue: Promise<unknown> = Promise.resolve();
-  #isComplete = false;
   /** Ends when all vehicles are read, at the start or for a new day. */
   #refreshing: Promise<void>;
 
-  constructor(source: CatalogueSource, options: typeof defaultOptions, state: CatalogueState, onRead: OnRead) {
+  /** @param start a reading, or a state, after which every vehicle is read, so that no change is missed */
+  constructor(
+    source: CatalogueSource,
+    options: typeof defaultOptions,
+    start: CatalogueState | CatalogueReading,
+    onRead: OnRead,
+  ) {
     this.#source = source;
     this.#options = options;
     this.#onRead = onRead;
-    // It is older than every vehicle that is read from now on, so that no change is missed.
-    this.horizon = state.horizon;
-    this.#today = state.today;
-    this.lastSync = state.now;
-    this.#refreshing = this.#refreshAll();
+    this.horizon = start.horizon;
+    this.#today = start.today;
+    this.lastSync = start.now;
+    this.#refreshing = "vehicles" in start ? this.#takeOver(start) : this.#refreshAll();
+  }
+
+  async #takeOver({ vehicles, today }: CatalogueReading): Promise<void> {
+    for (const vehicle of vehicles) this.index.put(vehicle);
+    this.#readDay = today;
+  }
+
+  /** Null while vehicles of two days are in it, and for a large catalogue. */
+  reading(): CatalogueReading | null {
+    if (this.#readDay !== this.#today || this.index.size > this.#options.smallCatalogue) return null;
+    const { horizon, lastSync: now } = this;
+    return { horizon, now, today: this.#today, vehicles: [...this.index.all()] };
   }
 
   /** Resolves when a list may be shown as of this state. */
@@ -67,7 +93,7 @@ class Follower {
     }
     const work = this.#isKnown(state) ? this.#advance(state) : this.#enqueue(() => this.#apply(state));
     const { smallCatalogue, patienceMs } = this.#options;
-    if (!this.#isComplete || this.index.size <= smallCatalogue) await Promise.all([work, this.#refreshing]);
+    if (this.#readDay === "" || this.index.size <= smallCatalogue) await Promise.all([work, this.#refreshing]);
     else await Promise.race([work, setTimeout(patienceMs)]);
   }
 
@@ -132,7 +158,7 @@ class Follower {
       if (ids.length < batchSize) break;
       after = ids.at(-1) ?? 0;
     }
-    this.#isComplete = true;
+    if (today === this.#today) this.#readDay = today;
   }
 }
 
@@ -144,6 +170,7 @@ export class LiveIndex {
   readonly #options: typeof defaultOptions;
   readonly #onRead: OnRead;
   #follower: Follower | null = null;
+  #beginning: Promise<void> | null = null;
 
   constructor(source: CatalogueSource, onRead: OnRead, options: Partial<typeof defaultOptions> = {}) {
     this.#source = source;
@@ -153,6 +180,8 @@ export class LiveIndex {
 
   /** The index as of now, with the day and the vehicles that somebody holds. */
   async open(): Promise<{ index: VehicleIndex; state: CatalogueState }> {
+    this.#beginning ??= this.#begin();
+    await this.#beginning;
     const known = this.#follower;
     const state = await this.#source.readState(known?.horizon ?? null);
     // Another request has begun to follow meanwhile: a state that was read without a horizon has no changes.
@@ -163,5 +192,22 @@ export class LiveIndex {
     const { index } = this.#follower;
     await this.#follower.follow(state);
     return { index, state };
+  }
+
+  /** All of it as of now; null if nobody has opened it, while a new day is read, and for a large catalogue. */
+  async read(): Promise<CatalogueReading | null> {
+    if (this.#follower) await this.open();
+    return this.#follower?.reading() ?? null;
+  }
+
+  async #begin(): Promise<void> {
+    try {
+      const reading = await this.#source.readKept();
+      if (reading) this.#follower = new Follower(this.#source, this.#options, reading, this.#onRead);
+    } catch (error) {
+      // The next request asks again.
+      this.#beginning = null;
+      throw error;
+    }
   }
 }

@@ -56,6 +56,11 @@ export class VehicleIndex {
     return this.#columns.vehicles;
   }
 
+  /** Each vehicle as it was put. */
+  all(): Iterable<IndexedVehicle> {
+    return this.#columns.all();
+  }
+
   put(vehicle: IndexedVehicle): void {
     const slot = this.#columns.slotOf(vehicle.id);
     if (slot !== undefined) this.#leave(slot);

@@ -82,6 +82,7 @@ const namesByFolder: Readonly<Record<string, readonly string[]>> = {
     "files",
     "fuzz",
     "jobs",
+    "kept-reading",
     "lead-list-cost",
     "list-plans",
     "lookups",

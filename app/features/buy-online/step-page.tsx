@@ -51,7 +51,7 @@ interface PurchaseFrameProps {
   mainAttributes: NonNullable<ComponentProps<typeof SitePage>["mainAttributes"]>;
   isWide?: boolean | undefined;
   part?: StepPart | undefined;
-  /** False on a page that is no step, such as the summary: its bar counts the steps that are done. */
+  /** False on a page beside the steps, such as the summary: its bar names the step where the purchase goes on. */
   isStep?: boolean;
   quoteChoice?: QuoteChoice | undefined;
   children: ReactNode;
@@ -154,29 +154,21 @@ function StepMenu({ view, part, isStep }: Pick<PurchaseFrameProps, "view" | "par
   const { t, language } = useTexts();
   const index = view.menu.findIndex((item) => item.id === view.stepId);
   const count = view.menu.length;
-  const done = view.menu.filter(({ state }) => state === "done").length;
-  const bar = isStep
-    ? {
-        // The last part leaves the bar below the next step.
-        position: index + 1 + (part ? (part.number - 1) / part.count : 0),
-        barText: t("purchase:stepOf", { number: index + 1, count }),
-        barNote: part ? partText(part, t) : t("purchase:thisStep", { minutes: view.menu[index]?.minutes ?? 0 }),
-      }
-    : {
-        position: done,
-        barText: t("purchase:stepsDone"),
-        barNote: t("common:placeOf", { number: done, total: count }),
-      };
+  const minutes = view.menu[index]?.minutes ?? 0;
+  const note = isStep ? t("purchase:thisStep", { minutes }) : t(`purchase:steps.${view.stepId}.title`);
   return (
     <Steps
       label={t("purchase:menu")}
-      {...bar}
+      // The last part leaves the bar below the next step.
+      position={index + 1 + (part ? (part.number - 1) / part.count : 0)}
+      barText={t("purchase:stepOf", { number: index + 1, count })}
+      barNote={part ? partText(part, t) : note}
       steps={view.menu.map(({ id, minutes, state }) => ({
         id,
         text: t(`purchase:steps.${id}.title`),
         // The link of a step that needs attention may redirect to an earlier step that needs attention too.
         href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
-        state: state === "open" || state === "closed" || (state === "current" && !isStep) ? "to-come" : state,
+        state: state === "open" || state === "closed" ? "to-come" : state,
         stateText: <StepStateText state={state} minutes={minutes} part={state === "current" ? part : undefined} />,
       }))}
       note={view.contractSigned ? null : <LastSaved view={view} isSaved={view.menu.some(isAnswered)} />}

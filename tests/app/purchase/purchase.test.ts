@@ -36,12 +36,12 @@ test("the phone's bar has the price before taxes, and the total once the provinc
   expect(digitsOf(financeBar.split("\u00a0$")[0] ?? "")).toContain(digitsOf(page.amounts["total"] ?? ""));
 });
 
-test("the summary is no step: its bar counts those that are done, and none is the current one", async () => {
+test("a page beside the steps shows the step where the purchase goes on", async () => {
   const buyer = await shop.startPurchase();
   await goTo(buyer, "payment-method");
   const summary = await buyer.browser.open(`/fr-ca/buy-online/summary?vehicleId=${buyer.vehicleId}`);
-  expect(summary.main.querySelector(".step-bar")?.text).toContain("Étapes terminées 2 sur\u00a08");
-  expect(summary.main.querySelector('[aria-current="step"]')).toBeNull();
+  expect(summary.main.querySelector(".step-bar")?.text).toContain("Étape 3 sur 8 Comptant ou financement");
+  expect(summary.main.querySelector('[aria-current="step"] .step-name')?.text).toBe("Comptant ou financement");
 });
 
 test("a step says that answers were saved once there are some", async () => {

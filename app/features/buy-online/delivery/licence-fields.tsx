@@ -36,7 +36,7 @@ export function LicenceFields({
             <FileField
               field={fields[side]}
               label={t(`purchase:fields.${side}`)}
-              hint={t(hasImage[side] ? "purchase:licence.keptHint" : "purchase:licence.hint")}
+              hint={hasImage[side] ? t("purchase:licence.keptHint") : undefined}
               outline={`licence-${side}`}
               current={
                 hasImage[side]

@@ -29,6 +29,9 @@ export const isListPage = (page: TradeInPage): page is ListPage => listPages.som
 /** `intent` value of the button "my vehicle is not in this list". */
 export const notInListIntent = "not-in-list";
 
+/** `intent` value of the button that goes on without photos. */
+export const withoutPhotosIntent = "without-photos";
+
 /** Photo angles. The trade-in form that staff send requires all six (specification, section 5); elsewhere photos are optional. */
 export const tradeInAngles = ["front", "back", "left", "right", "dashboard", "interior"] as const;
 export type TradeInAngle = (typeof tradeInAngles)[number];

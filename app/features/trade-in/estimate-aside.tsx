@@ -2,15 +2,26 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
 
-/** What the questions lead to, how long they take, and that they bind nobody. */
-export function EstimatePromise({ isFirst }: { isFirst: boolean }) {
+interface EstimatePromiseProps {
+  isFirst: boolean;
+  /** The catalogue lacks the vehicle, so that its value comes later. */
+  isByAdvocate: boolean;
+}
+
+/** How long the questions take, what comes at once and what later, and that they bind nobody. */
+export function EstimatePromise({ isFirst, isByAdvocate }: EstimatePromiseProps) {
   const { t } = useTexts();
+  const values = isByAdvocate
+    ? (["advocate"] as const)
+    : isFirst
+      ? (["value", "later"] as const)
+      : (["value"] as const);
   // On phones, where it stands below the form, it is said once.
   return (
     <section className={isFirst ? "panel" : "panel from-md"} aria-labelledby="promise">
       <h2 id="promise">{t("tradeIn:promise.heading")}</h2>
       <ul className="facts">
-        {(["value", "time", "days", "free"] as const).map((name) => (
+        {(["time", ...values, "days", "free"] as const).map((name) => (
           <li key={name}>
             <Icon name="check" />
             {t(`tradeIn:promise.${name}`, { days: estimateDays })}

@@ -10,7 +10,7 @@ import { contactForm } from "#app/shared/trade-in/forms.server.ts";
 import { findRedirectPage, tradeInPart } from "#app/shared/trade-in/progress.ts";
 import { buildEstimateView, loadTradeInPageData } from "#app/shared/trade-in/view.server.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
-import { isTradeInPage, type TradeInPage } from "#domain/trade-in/trade-in.ts";
+import { isOutsideCatalogue, isTradeInPage, type TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { buildTradeInMenu } from "./steps.ts";
 
 export async function openDraft(args: RouteArgs) {
@@ -58,6 +58,7 @@ export async function buildStandAloneTradeInView({ visit, draft, page }: Awaited
     head:
       page === "vin" ? buildPageHead(visit, tradeInPath(visit.language, page), describePage(visit, "tradeIn")) : null,
     ...buildTradeInSteps(page, { visit, draft }),
+    isByAdvocate: draft !== null && isOutsideCatalogue(draft),
     contactForm: describeForm(contactForm, { email }),
   };
 }

@@ -37,7 +37,7 @@ export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; 
           page === "estimate" ? (
             <EstimateNext isWaiting={value === null} />
           ) : (
-            <EstimatePromise isFirst={page === "vin"} />
+            <EstimatePromise isFirst={page === "vin"} isByAdvocate={view.isByAdvocate} />
           )
         }
       >

@@ -12,6 +12,7 @@ import { TradeInAnswers } from "#app/shared/trade-in/answer-summary.tsx";
 import { Estimate } from "#app/shared/trade-in/estimate.tsx";
 import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
 import { TradeInFields, type TradeInPageView, VinNotices } from "#app/shared/trade-in/page-fields.tsx";
+import { WithoutPhotos } from "#app/shared/trade-in/photo-fields.tsx";
 import { refusalFields, saveTradeInPage } from "#app/shared/trade-in/save.server.ts";
 import { SecondaryForms } from "#app/shared/trade-in/secondary-forms.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -42,7 +43,12 @@ export default function TradeInPage() {
   const { vehicleId, effect } = view;
   const photoHref = (angle: string) => tradeInStepPath(language, `photos/${angle}`, vehicleId);
   const pageForm = (
-    <PageForm form={form} submitText={t("common:continue")} hasFiles={page === "photos"}>
+    <PageForm
+      form={form}
+      submitText={t("common:continue")}
+      hasFiles={page === "photos"}
+      moreActions={page === "photos" ? <WithoutPhotos uploadedAngles={pageView.uploadedAngles} /> : null}
+    >
       <TradeInFields view={pageView} fields={fields} photoHref={photoHref} />
     </PageForm>
   );

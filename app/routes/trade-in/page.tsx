@@ -11,6 +11,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
 import { setDraftCookie, startDraft } from "#app/shared/trade-in/draft.server.ts";
 import { TradeInFields } from "#app/shared/trade-in/page-fields.tsx";
+import { WithoutPhotos } from "#app/shared/trade-in/photo-fields.tsx";
 import { nextTradeInPage } from "#app/shared/trade-in/progress.ts";
 import { refusalFields, saveTradeInPage } from "#app/shared/trade-in/save.server.ts";
 import { SecondaryForms } from "#app/shared/trade-in/secondary-forms.tsx";
@@ -41,7 +42,12 @@ export default function TradeInPage() {
       {page === "estimate" ? (
         <EstimatePage view={view} />
       ) : (
-        <PageForm form={form} submitText={t("common:continue")} hasFiles={page === "photos"}>
+        <PageForm
+          form={form}
+          submitText={t("common:continue")}
+          hasFiles={page === "photos"}
+          moreActions={page === "photos" ? <WithoutPhotos uploadedAngles={view.uploadedAngles} /> : null}
+        >
           <TradeInFields view={view} fields={fields} photoHref={photoHref} />
         </PageForm>
       )}

@@ -9,7 +9,7 @@ import { describeQuestions } from "#app/shared/questions/describe-questions.serv
 import { emailText, ticked } from "#contract/fields.ts";
 import { modelYears, type TradeInDetails, tradeInSchemas } from "#contract/trade-in/trade-in.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { isListPage, notInListIntent, type TradeInPage } from "#domain/trade-in/trade-in.ts";
+import { isListPage, notInListIntent, type TradeInPage, withoutPhotosIntent } from "#domain/trade-in/trade-in.ts";
 import type { T } from "#locales/texts.ts";
 import { tradeInQuestions } from "./trade-in-questions.ts";
 
@@ -27,6 +27,7 @@ export async function readTradeInPage(
 ): Promise<ParsedForm<Record<string, unknown>>> {
   const data = await readPostedForm(request);
   const readPage = (): ParsedForm<Record<string, unknown>> => parseForm(data, tradeInForms[page], t);
+  if (page === "photos") return handleIntent(data, { continue: readPage, [withoutPhotosIntent]: readPage });
   if (!isListPage(page)) return handleIntent(data, { continue: readPage });
   const notInList = page === "year" ? notInYearsForm : notInListForm;
   return handleIntent(data, { continue: readPage, [notInListIntent]: () => parseForm(data, notInList, t) });

@@ -2,7 +2,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { QuestionFields } from "#app/shared/questions/question-fields.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FileField } from "#app/ui/form/file-field.tsx";
-import { type TradeInAngle, tradeInAngles } from "#domain/trade-in/trade-in.ts";
+import { type TradeInAngle, tradeInAngles, withoutPhotosIntent } from "#domain/trade-in/trade-in.ts";
 
 interface PhotosProps {
   uploadedAngles: readonly TradeInAngle[];
@@ -39,6 +39,16 @@ export function PhotoFields({ fields, uploadedAngles, photoHref }: PhotosProps &
     );
   };
   return <div className="photos">{tradeInAngles.map(photoField)}</div>;
+}
+
+/** For a page whose photos are optional, until there is one. Its own form posts none of the files that were chosen. */
+export function WithoutPhotos({ uploadedAngles }: Pick<PhotosProps, "uploadedAngles">) {
+  const { t } = useTexts();
+  return uploadedAngles.length > 0 ? null : (
+    <Button variant="quiet" form={withoutPhotosIntent} value={withoutPhotosIntent}>
+      {t("tradeIn:photos.without")}
+    </Button>
+  );
 }
 
 /** Separate forms: removing a photo must not post the page's form. Hidden, because each would have a gap of the page. */

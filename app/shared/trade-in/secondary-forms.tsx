@@ -1,9 +1,9 @@
-/** Secondary buttons and forms below a page's main form: "not in the list", and the removal of photos. */
+/** Secondary buttons and forms below a page's main form: "not in the list", "without photos", and the removal of photos. */
 
 import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { isListPage, notInListIntent, type TradeInPage } from "#domain/trade-in/trade-in.ts";
+import { isListPage, notInListIntent, type TradeInPage, withoutPhotosIntent } from "#domain/trade-in/trade-in.ts";
 import type { TradeInPageView } from "./page-fields.tsx";
 import { RemovePhotoForms } from "./photo-fields.tsx";
 
@@ -18,7 +18,12 @@ export function SecondaryForms({ view: { page, uploadedAngles }, form, photoHref
   return (
     <>
       <NotInList page={page} form={form} />
-      {page === "photos" ? <RemovePhotoForms uploadedAngles={uploadedAngles} photoHref={photoHref} /> : null}
+      {page === "photos" ? (
+        <>
+          <form id={withoutPhotosIntent} method="post" hidden />
+          <RemovePhotoForms uploadedAngles={uploadedAngles} photoHref={photoHref} />
+        </>
+      ) : null}
     </>
   );
 }

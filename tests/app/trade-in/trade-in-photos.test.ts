@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { like } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { withoutPhotosIntent } from "#domain/trade-in/trade-in.ts";
 import type { Page } from "#tests/app/support/app-fixture.ts";
 import { newTradeInForm } from "#tests/app/support/form-actors.ts";
 import { goTo, photo } from "#tests/app/support/purchase-actors.ts";
@@ -123,6 +124,14 @@ describe.each(photosPages)("photos %s", (_, openPhotos) => {
       .toBuffer();
     expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true]);
   });
+});
+
+test.each(photosPages.slice(0, 2))("a button of its own goes on without photos %s", async (_, openPhotos) => {
+  const { page } = await openPhotos();
+  const form = page.main.querySelector(`#${withoutPhotosIntent}`);
+  if (!form) throw new Error("The page has no form without photos.");
+  const next = await page.submit({ intent: withoutPhotosIntent }, form);
+  expect([next.status, next.path.split("?")[0]?.endsWith("/estimate")]).toEqual([200, true]);
 });
 
 async function listStoredAngles({ browser }: Page, photoPath: (angle: string) => string): Promise<string[]> {

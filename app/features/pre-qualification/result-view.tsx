@@ -20,7 +20,6 @@ import { beforeTaxes } from "#domain/money/tax.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
 import type { Province } from "#domain/place/province.ts";
 import { inventoryPath, preQualificationPath, tradeInPath } from "#domain/site/paths.ts";
-import { resultHeading } from "./result-heading.ts";
 
 interface ResultProps {
   decision: CreditDecision;
@@ -35,15 +34,14 @@ interface NextProps extends ResultProps {
 
 /** The outcome and its meaning; a staff verdict replaces the automatic decision. */
 export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
-  const texts = useTexts();
-  const { t } = texts;
+  const { t } = useTexts();
   const outcome = outcomeOf(decision);
   const lead = decision.verdict ? "verdict.lead" : (`leads.${outcome}` as const);
   return (
     <>
       <PageHeading
         eyebrow={t("creditApplication:title")}
-        heading={resultHeading(decision, texts)}
+        heading={t(`creditApplication:result.headings.${outcome}`)}
         lead={t(`creditApplication:result.${lead}`)}
       />
       {outcome === "person" ? (
@@ -70,9 +68,11 @@ function highestPriceOf({ province, condition, ...result }: NextProps): number |
 }
 
 /** The amounts that can be borrowed, and what they come to with the down payment. A staff verdict has no rate. */
-export function ResultAmounts({ decision, cashDown }: ResultProps) {
+export function ResultAmounts(result: NextProps) {
   const { t, language } = useTexts();
-  const totalBudget = totalBudgetOf({ decision, cashDown });
+  const { decision, cashDown } = result;
+  const totalBudget = totalBudgetOf(result);
+  const highestPrice = highestPriceOf(result);
   if (totalBudget === null) return null;
   const { rate, monthlyPayment } = decision.verdict ? { rate: null, monthlyPayment: null } : decision;
   return (
@@ -107,6 +107,10 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
             label: t("creditApplication:result.budget"),
             amount: estimateProps(totalBudget, language),
             kind: "total",
+            hint:
+              highestPrice === null
+                ? undefined
+                : t("creditApplication:result.beforeTaxes", { amount: formatDollars(highestPrice * 100, language) }),
           },
         ]}
       />
@@ -137,9 +141,6 @@ export function ResultNext({ hasTradeIn, ...result }: NextProps & { hasTradeIn: 
     <section className="prose" id="next" aria-labelledby="next-heading">
       <h2 id="next-heading">{t("creditApplication:result.next")}</h2>
       <p>{t(`creditApplication:result.${nextStepsKey(decision)}`)}</p>
-      {priceMax === null ? null : (
-        <p>{t("creditApplication:result.beforeTaxes", { amount: formatDollars(priceMax * 100, language) })}</p>
-      )}
       <ButtonRow>
         <ButtonLink href={priceMax === null ? listHref : `${listHref}?priceMax=${priceMax}`}>
           {priceMax === null

@@ -8,21 +8,21 @@ import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { financedRangeOf } from "./outcome.ts";
 
-/** The most that can be borrowed, without the down payment, with its range beneath; empty unless pre-qualified. */
+/** The amounts that can be borrowed, without the down payment, on one line; empty unless pre-qualified. */
 export function FinancedRange({ decision }: { decision: CreditDecision }) {
   const { t, language } = useTexts();
   const range = financedRangeOf(decision);
   if (!range) return null;
   return (
     <p>
-      <strong className="figure">
-        <Amount {...estimateProps(range.to, language)} />
+      <strong className="figure unbroken">
+        {range.from === range.to ? null : (
+          <>
+            <Amount {...estimateProps(range.from, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}
+          </>
+        )}
+        <Amount {...estimateProps(range.to, language, "priceHigh")} />
       </strong>
-      <br />
-      <span hidden={range.from === range.to}>
-        {t("tradeIn:estimate.between")} <Amount {...estimateProps(range.from, language, "priceLow")} />{" "}
-        {t("tradeIn:estimate.and")} <Amount {...estimateProps(range.to, language, "priceHigh")} />
-      </span>
     </p>
   );
 }

@@ -11,12 +11,12 @@ export function AccessLog({ accesses }: { accesses: readonly CreditAccess[] }) {
   return (
     <section className="fields" id="looks" aria-labelledby="looks-heading">
       <h2 id="looks-heading">{t("creditScore:looks.heading")}</h2>
-      <p className="soft">{t("creditScore:looks.lead")}</p>
+      <p className="soft">{t(accesses.length > 0 ? "creditScore:looks.lead" : "creditScore:looks.none")}</p>
       <DataTable
         caption={t("creditScore:looks.heading")}
         rows={accesses}
         rowKey={({ at, look, document }) => `${at} ${look} ${document}`}
-        empty={<p>{t("creditScore:looks.none")}</p>}
+        empty={null}
         columns={[
           {
             key: "at",

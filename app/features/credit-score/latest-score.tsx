@@ -1,6 +1,6 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
 import { creditScorePath } from "#domain/site/paths.ts";
 import { NewScore, type NewScoreProps } from "./new-score.tsx";
@@ -17,9 +17,12 @@ export function LatestScore({ scores, ...newScore }: LatestScoreProps) {
   const latest = scores.at(-1);
   if (!latest) {
     return (
-      <EmptyState icon="lock" heading={t("creditScore:empty.heading")} text={t("creditScore:empty.text")}>
-        <ButtonLink href={creditScorePath(language, "connect")}>{t("creditScore:connect.action")}</ButtonLink>
-      </EmptyState>
+      <Card id="no-score" heading={t("creditScore:empty.heading")}>
+        <p>{t("creditScore:empty.text")}</p>
+        <ButtonRow>
+          <ButtonLink href={creditScorePath(language, "connect")}>{t("creditScore:connect.action")}</ButtonLink>
+        </ButtonRow>
+      </Card>
     );
   }
   return (

@@ -9,7 +9,7 @@ import { formatKilometres } from "#domain/formats/formats.ts";
 import { garagePath } from "#domain/site/paths.ts";
 import { GarageTag } from "./garage-tag.tsx";
 
-/** With a single vehicle, the card beside it offers the next. */
+/** A single vehicle has a card of the whole width; the one below it offers the next. */
 export const hasOwnVehicleOnly = (vehicles: readonly Pick<GarageVehicle, "isReturned">[]): boolean =>
   vehicles.length === 1 && !vehicles[0]?.isReturned;
 
@@ -26,7 +26,7 @@ export function GarageList({ vehicles }: { vehicles: readonly GarageVehicle[] })
   const returned = vehicles.filter(({ isReturned }) => isReturned);
   return (
     <>
-      <div className="cards">
+      <div className={owned.length > 1 ? "cards" : "fields"}>
         <VehicleCards vehicles={owned} />
         {hasOwnVehicleOnly(vehicles) ? (
           <EmptyState icon="plus" heading={t("garage:another.heading")} text={t("garage:another.text")}>

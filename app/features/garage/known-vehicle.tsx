@@ -14,7 +14,7 @@ interface KnownVehicleProps {
 export function KnownVehicle({ id, photoUrl, name, isAdded }: KnownVehicleProps) {
   const { t, language } = useTexts();
   return (
-    <div className="known-vehicle">
+    <div className="form">
       <PictureCard id="found" photoUrl={photoUrl} heading={name} eager>
         {isAdded ? null : (
           <p>

@@ -94,7 +94,7 @@ function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
 /** What withdraws an agreement; one that was given for what is already sent stays on record. */
 function Withdrawal({ kind }: Pick<Agreement, "kind">) {
   const { t, language } = useTexts();
-  if (kind === "terms") return <a href={profilePath(language, "delete")}>{t("profile:account.delete.link")}</a>;
+  if (kind === "terms") return <a href={profilePath(language, "delete")}>{t("consent:own.deleteAccount")}</a>;
   if (kind === "credit-score") return <a href={creditScorePath(language)}>{t("consent:own.disconnect")}</a>;
   return <>{t("consent:own.remains")}</>;
 }

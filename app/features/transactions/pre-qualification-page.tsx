@@ -8,6 +8,7 @@ import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx"
 import { outcomeOf, reasonsHeadingKey } from "#app/shared/pre-qualification/outcome.ts";
 import { DecisionDay, FinancedRange } from "#app/shared/pre-qualification/outcome-parts.tsx";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
@@ -60,14 +61,13 @@ export function PreQualificationHistory({ id, state, answers, decision, updatedA
 function ContinueSection({ updatedAt }: Pick<PreQualificationHistoryProps, "updatedAt">) {
   const { t } = useTexts();
   return (
-    <section className="prose" aria-labelledby="next">
-      <h2 id="next">{t("transactions:next")}</h2>
+    <Card id="next" heading={t("transactions:next")}>
       <p>
         {t("transactions:application.lastAnswer")} <Day day={toShopDay(updatedAt)} />.{" "}
         {t("transactions:application.kept")}
       </p>
       <ContinueForm submit={t("common:continue")} />
-    </section>
+    </Card>
   );
 }
 

@@ -40,7 +40,7 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
   const { state, signed, cancelledAt, transaction, vehicleReturn } = purchase;
   // Signed, and no return requested.
   const isInForce = signed !== null && state !== "return-asked" && state !== "returned";
-  const returnSection = vehicleReturn ? <VehicleReturn vehicleReturn={vehicleReturn} orderId={transaction.id} /> : null;
+  const payment = <PurchasePayment purchase={purchase} ruleTexts={ruleTexts} />;
   return (
     <DashboardPage
       hasTransaction={false}
@@ -50,23 +50,28 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
       back={{ href: historyPath(language), text: t("common:menu.transactionHistory") }}
     >
       <PurchaseCard purchase={purchase} />
-      {signed ? <DealerContact company={transaction.vehicle.company} orderId={transaction.id} /> : null}
-      {/* The one thing with a deadline, or a requested return, comes first. */}
-      {returnSection}
-      {isInForce ? <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} /> : null}
-      {/* Nothing is due for a purchase cancelled before its signature. */}
+      {/* What is still to be done and what happened come before the price, which is settled. */}
       <div className="columns cards">
-        <div>
-          {state === "cancelled" ? null : <PurchasePrice purchase={purchase} />}
-          <PurchasePayment purchase={purchase} ruleTexts={ruleTexts} />
-        </div>
-        {purchase.events.length > 0 ? (
+        {signed ? (
           <div>
-            <SummaryGroup heading={t("order:history.buyersTitle")}>
-              <OrderTimeline events={purchase.events} />
-            </SummaryGroup>
+            {isInForce ? <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} /> : null}
+            {vehicleReturn ? <VehicleReturn vehicleReturn={vehicleReturn} orderId={transaction.id} /> : null}
+            {purchase.events.length > 0 ? (
+              <SummaryGroup heading={t("order:history.buyersTitle")}>
+                <OrderTimeline events={purchase.events} />
+              </SummaryGroup>
+            ) : null}
+            <DealerContact company={transaction.vehicle.company} orderId={transaction.id} />
           </div>
         ) : null}
+        {/* Nothing is due for a purchase cancelled before its signature. */}
+        {state === "cancelled" ? null : (
+          <div>
+            <PurchasePrice purchase={purchase} />
+            {signed ? payment : null}
+          </div>
+        )}
+        {signed ? null : <div>{payment}</div>}
       </div>
       {state === "delivered" ? null : <PurchaseSteps steps={purchase.steps} isEnded={cancelledAt !== null} />}
     </DashboardPage>

@@ -43,14 +43,28 @@ export default function MyCreditScore() {
   const isStarting = latest ? isStartingScore(latest) : false;
   const firstSteps =
     preQualification.preQualification === null ? "creditScore:leads.none" : "creditScore:leads.preQualified";
+  const latestScore = (
+    <LatestScore scores={identity ? scores : []} mayRefresh={mayRefresh} nextOn={nextOn} form={form} />
+  );
+  const preQualificationCard = <PreQualificationCard {...preQualification} />;
   return (
     <DashboardPage
       heading={t("common:menu.creditScore")}
       lead={isStarting ? undefined : t(latest ? "creditScore:leads.known" : firstSteps)}
     >
       <FormErrors form={form} />
-      <LatestScore scores={identity ? scores : []} mayRefresh={mayRefresh} nextOn={nextOn} form={form} />
-      {isStarting && preQualification.preQualification === null ? null : <PreQualificationCard {...preQualification} />}
+      {latest ? (
+        <>
+          {latestScore}
+          {isStarting && preQualification.preQualification === null ? null : preQualificationCard}
+        </>
+      ) : (
+        // The two steps that lead to a score stand side by side.
+        <div className="cards">
+          {latestScore}
+          {preQualificationCard}
+        </div>
+      )}
       {identity ? <IdentitySection identity={identity} /> : null}
       <AccessLog accesses={accesses} />
     </DashboardPage>

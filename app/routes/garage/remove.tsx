@@ -10,7 +10,7 @@ import { garagePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, vehicle, name } = await openGarageVehicle(args);
-  return { title: t("garage:remove.heading"), id: vehicle.id, name };
+  return { title: t("garage:remove.heading"), id: vehicle.id, name, photoUrl: vehicle.photoUrl };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -23,16 +23,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RemoveVehicle() {
-  const { id, name } = useLoaderData<typeof loader>();
+  const { id, name, photoUrl } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <ConfirmPage
       heading={t("garage:remove.heading")}
       back={{ href: garagePath(language, id), text: name }}
+      vehicle={{ name, photoUrl }}
       danger
       confirmText={t("garage:remove.action")}
     >
-      <p>{t("garage:remove.text", { vehicle: name })}</p>
+      <p>{t("garage:remove.text")}</p>
     </ConfirmPage>
   );
 }

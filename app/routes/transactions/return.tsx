@@ -22,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { vehicleReturn, transaction } = purchase;
   const title = t(returnTitleOf(vehicleReturn));
   const { deposit } = buildQuote(transaction.quoteInput).amounts;
-  return { title, name, vehicleReturn, orderId: transaction.id, deposit };
+  const { photoUrl } = transaction.vehicle;
+  return { title, name, photoUrl, vehicleReturn, orderId: transaction.id, deposit };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Return() {
-  const { title, name, vehicleReturn, orderId, deposit } = useLoaderData<typeof loader>();
+  const { title, name, photoUrl, vehicleReturn, orderId, deposit } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const back = { href: historyPath(language, "purchases", orderId), text: name };
   if (vehicleReturn.state !== "open")
@@ -48,19 +49,17 @@ export default function Return() {
     <ConfirmPage
       heading={title}
       back={back}
+      vehicle={{ name, photoUrl }}
       danger
       confirmText={t("transactions:giveBack.ask")}
       cancelText={t("transactions:giveBack.keep")}
     >
-      <div className="mb-4">
-        <DetailList
-          details={[
-            { term: t("order:review.vehicle"), value: name },
-            { term: t("customer:dashboard.next.returnUntil"), value: <Day day={vehicleReturn.lastDay} /> },
-            { term: t("transactions:giveBack.refund"), value: <Amount {...amountProps(deposit, language)} /> },
-          ]}
-        />
-      </div>
+      <DetailList
+        details={[
+          { term: t("customer:dashboard.next.returnUntil"), value: <Day day={vehicleReturn.lastDay} /> },
+          { term: t("transactions:giveBack.refund"), value: <Amount {...amountProps(deposit, language)} /> },
+        ]}
+      />
       <p>{t("transactions:giveBack.text")}</p>
       {vehicleReturn.hasTradeIn ? <p>{t("transactions:giveBack.tradeIn")}</p> : null}
     </ConfirmPage>

@@ -34,7 +34,7 @@ describe("the credit score", () => {
   test("is explained before an institution is connected, and leads to the pre-qualification", async () => {
     const page = await (await app.signedIn()).open(scorePath("fr-ca"));
     expect(page.main.text).toContain("Pas encore de cote");
-    expect(page.main.text).toContain("Personne n’a consulté votre dossier");
+    expect(page.main.text).toContain("Personne n’a encore consulté votre dossier");
     expect(page.main.querySelector('a[href="/fr-ca/credit-application"]')?.text).toBe("Commencer une préqualification");
     // The page has no button; a post without it gets the reason.
     const response = await page.browser.post(scorePath("fr-ca"), { intent: "continue" });

@@ -11,7 +11,6 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
 import type { PreQualificationSection } from "#domain/credit/pre-qualification.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
-import { formatWithOptionalCents } from "#domain/money/money.ts";
 import type { Texts } from "#locales/texts.ts";
 import { reviewColumns } from "./reviews-list.tsx";
 
@@ -66,9 +65,7 @@ export function AnswerCards({ review }: ReviewProps) {
   return (["money", "you", "vehicle"] as const satisfies readonly PreQualificationSection[]).map((section) => (
     <Card key={section} heading={texts.t(`staff:creditReviews.sections.${section}`)} id={section}>
       <DetailList
-        details={listAnswerRows(section, review.answers, texts, formatWithOptionalCents).map((row) =>
-          staffDetail(row, review, texts),
-        )}
+        details={listAnswerRows(section, review.answers, texts).map((row) => staffDetail(row, review, texts))}
       />
     </Card>
   ));

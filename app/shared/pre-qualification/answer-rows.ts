@@ -10,7 +10,7 @@ import {
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatDecimal } from "#domain/formats/formats.ts";
 import type { Duration } from "#domain/formats/months.ts";
-import { formatMoney } from "#domain/money/money.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import type { Texts } from "#locales/texts.ts";
 
@@ -33,9 +33,9 @@ export function formatSpan({ years, months }: Duration, { t }: Pick<Texts, "t">)
 
 type AnswerFormatters = { [Page in PreQualificationQuestionPage]: (answer: PageAnswer<Page>) => string };
 
-function createFormatters(texts: Texts, formatAmount: typeof formatMoney): AnswerFormatters {
+function createFormatters(texts: Texts): AnswerFormatters {
   const { t, language } = texts;
-  const formatCents = (cents: number) => formatAmount(cents, language);
+  const formatCents = (cents: number) => formatWithOptionalCents(cents, language);
   const formatAddress = ({ street, city, province, postalCode }: PageAnswer<"address">) =>
     `${street}, ${city} (${province}) ${postalCode.replace(" ", "\u00a0")}`;
   return {
@@ -70,9 +70,8 @@ export function listAnswerRows(
   section: PreQualificationSection,
   answers: PreQualificationAnswers,
   texts: Texts,
-  formatAmount = formatMoney,
 ): AnswerRow[] {
-  const formatters = createFormatters(texts, formatAmount);
+  const formatters = createFormatters(texts);
   const toRows = <Page extends PreQualificationQuestionPage>(page: Page): AnswerRow[] => {
     const answer = answers[page];
     const term = texts.t(`creditApplication:pages.${page}.title`);

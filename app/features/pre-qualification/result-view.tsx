@@ -20,6 +20,7 @@ import { beforeTaxes } from "#domain/money/tax.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
 import type { Province } from "#domain/place/province.ts";
 import { inventoryPath, preQualificationPath, tradeInPath } from "#domain/site/paths.ts";
+import { resultHeading } from "./result-heading.ts";
 
 interface ResultProps {
   decision: CreditDecision;
@@ -34,14 +35,15 @@ interface NextProps extends ResultProps {
 
 /** The outcome and its meaning; a staff verdict replaces the automatic decision. */
 export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const outcome = outcomeOf(decision);
   const lead = decision.verdict ? "verdict.lead" : (`leads.${outcome}` as const);
   return (
     <>
       <PageHeading
         eyebrow={t("creditApplication:title")}
-        heading={t(`creditApplication:result.headings.${outcome}`)}
+        heading={resultHeading(decision, texts)}
         lead={t(`creditApplication:result.${lead}`)}
       />
       {outcome === "person" ? (

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPreQualification } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
+import { resultHeading } from "#app/features/pre-qualification/result-heading.ts";
 import {
   ResultAmounts,
   ResultHeading,
@@ -14,7 +15,6 @@ import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { pathAndQuery } from "#app/session/visit.ts";
-import { outcomeOf } from "#app/shared/pre-qualification/outcome.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { preQualificationPath } from "#domain/site/paths.ts";
 
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { preQualification, ...visit } = await openPreQualification(args, "result");
   const { decision, answers } = preQualification;
   if (!decision) throw notFound();
-  const title = visit.t(`creditApplication:result.headings.${outcomeOf(decision)}`);
+  const title = resultHeading(decision, visit);
   const cashDown = answers["cash-down"]?.cashDown ?? 0;
   const hasTradeIn = answers["trade-in"]?.haveTradeIn === "yes";
   const province = answers.address?.province ?? null;

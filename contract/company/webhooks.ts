@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { instant, integerId, singleLine, yesNo } from "#contract/fields.ts";
+import { payloadVehicleName } from "#contract/integrators/webhook-payloads.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import {
   deliveredEventTypes,
@@ -59,10 +60,20 @@ export const webhookDeliveryList = listQuery(
   ["created"],
 );
 
+/** A lead without a name is one whose person the company's plan hides. */
+export const webhookSubject = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("lead"), number: z.int(), name: z.string().nullable() }),
+  z.object({ kind: z.literal("vehicle"), vehicle: payloadVehicleName, stockNumber: z.string() }),
+  z.object({ kind: z.literal("order"), id: z.uuid() }),
+]);
+export type WebhookSubject = z.infer<typeof webhookSubject>;
+
 export const webhookDelivery = z.object({
   id: z.int(),
   eventId: z.uuid(),
   type: z.enum(deliveredEventTypes),
+  /** What the event is about; null for a test, or if its section was withdrawn from the reader. */
+  subject: webhookSubject.nullable(),
   state: z.enum(webhookStates),
   createdAt: instant,
   attempts: z.int(),

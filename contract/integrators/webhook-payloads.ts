@@ -4,7 +4,7 @@ import { bilingual } from "#contract/fields.ts";
 import { deliveredEventTypes, type WebhookEventType, webhookApiVersion } from "#domain/integrations/webhooks.ts";
 import { leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 
-const vehicleName = z.object({
+export const payloadVehicleName = z.object({
   year: z.int().nullable(),
   make: z.string().nullable(),
   model: z.string().nullable(),
@@ -31,7 +31,7 @@ export const leadPayload = z.object({
       })
       .nullable(),
     /** The vehicle to buy. */
-    vehicle: z.object({ id: z.int(), ...vehicleName.shape }).nullable(),
+    vehicle: z.object({ id: z.int(), ...payloadVehicleName.shape }).nullable(),
     /** What the person said of the vehicle to trade in. */
     tradeIn: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
     assignee: z.object({ id: z.int(), name: z.string() }).nullable(),

@@ -6,18 +6,31 @@ import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
-import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { WebhookDelivery } from "#contract/company/webhooks.ts";
 import { deliveredEventTypes, webhookStates } from "#domain/integrations/webhooks.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { answerText, shownAnswer, stateTones } from "./webhook-texts.ts";
+import { answerText, shownAnswer, stateTones, subjectText } from "./webhook-texts.ts";
 
-export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => [
+export const deliveryColumns = (texts: Texts): ListColumn<WebhookDelivery>[] => [
+  {
+    key: "subject",
+    header: texts.t("webhooks:fields.subject"),
+    text: (row) => subjectText(texts, row),
+  },
+  ...eventColumns(texts),
+];
+
+/** What each row has beside its subject, which a page of one delivery has as its heading. */
+export const eventColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => [
   {
     key: "event",
     header: t("webhooks:fields.event"),
     text: (row) => row.type,
-    cell: (row) => <TwoLines first={eventText(t, row.type)} second={<span className="wide-only">{row.type}</span>} />,
+    cell: ({ type, subject }) => {
+      const text = eventText(t, type);
+      return subject ? text : <span className="wide-only">{text}</span>;
+    },
+    detail: (row) => row.type,
   },
   { key: "eventId", header: t("webhooks:fields.eventId"), text: (row) => row.eventId, only: "file" },
   stateColumn<WebhookDelivery>(
@@ -30,7 +43,7 @@ export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => 
     key: "attempts",
     header: t("webhooks:fields.attempts"),
     text: (row) => row.attempts,
-    // The usual one attempt is not worth a line of a phone.
+    // The usual one attempt and its usual answer are not worth a line of a phone.
     cell: ({ attempts }) => (attempts === 1 ? <span className="wide-only">{attempts}</span> : attempts),
     align: "end",
   },
@@ -38,7 +51,8 @@ export const deliveryColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => 
     key: "answer",
     header: t("webhooks:fields.answer"),
     text: (row) => answerText(t, row),
-    cell: (row) => shownAnswer(t, row),
+    cell: (row) =>
+      row.state === "delivered" ? <span className="wide-only">{shownAnswer(t, row)}</span> : shownAnswer(t, row),
   },
   {
     key: "created",
@@ -74,6 +88,7 @@ export function DeliveriesList({ list, rows, back }: DeliveriesListProps) {
       sort="-created"
       filters={filters(t)}
       rowState={(row) => row.state}
+      count={t("webhooks:deliveries.count", { count: list.total })}
       rowType={(row) => row.type}
       empty={t("webhooks:deliveries.empty")}
       emptyText={t("webhooks:deliveries.emptyText")}

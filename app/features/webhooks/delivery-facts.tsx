@@ -9,13 +9,14 @@ import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { WebhookDeliveryDetails } from "#contract/company/webhooks.ts";
-import { deliveryColumns } from "./deliveries-list.tsx";
-import { answerText } from "./webhook-texts.ts";
+import { eventColumns } from "./deliveries-list.tsx";
+import { shownAnswer } from "./webhook-texts.ts";
 
 interface DeliveryProps {
   delivery: WebhookDeliveryDetails;
 }
 
+/** The heading has the event, what it is about and its state; the attempts have their answers. */
 export function DeliveryFacts({ delivery }: DeliveryProps) {
   const texts = useTexts();
   const { t } = texts;
@@ -26,17 +27,22 @@ export function DeliveryFacts({ delivery }: DeliveryProps) {
   const address = { term: t("webhooks:fields.url"), value: <BreakableText text={url} /> };
   return (
     <Card heading={t("webhooks:delivery.facts")} id="facts">
-      <DetailList details={[...columnDetails(deliveryColumns(texts), delivery, ["state"]), address, ...next]} />
+      <DetailList
+        details={[...columnDetails(eventColumns(texts), delivery, ["state", "attempts", "answer"]), address, ...next]}
+      />
     </Card>
   );
 }
 
-export function SendAgainCard({ delivery: { isEndpointActive } }: DeliveryProps) {
+export function SendAgainCard({ delivery: { isEndpointActive, state } }: DeliveryProps) {
   const { t } = useTexts();
   return (
     <Card heading={t("webhooks:again.heading")} id="again">
       {isEndpointActive ? (
-        <ButtonForm submitText={t("webhooks:again.submit")} submitVariant="secondary">
+        <ButtonForm
+          submitText={t("webhooks:again.submit")}
+          submitVariant={state === "failed" ? undefined : "secondary"}
+        >
           <p>{t("webhooks:again.text")}</p>
         </ButtonForm>
       ) : (
@@ -80,8 +86,8 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryDetails["log"][number] }
   return (
     <section data-attempt={failure ?? "delivered"}>
       <p>
-        <Tag tone={failure ? "failed" : "done"}>{answerText(t, attempt)}</Tag> <Instant value={sentAt} />,{" "}
-        {t("webhooks:delivery.duration", { count: durationMs })}
+        <Tag tone={failure ? "failed" : "done"}>{shownAnswer(t, attempt)}</Tag>{" "}
+        <Instant value={sentAt} form="listTime" />, {t("webhooks:delivery.duration", { count: durationMs })}
       </p>
       <Disclosure summary={t("webhooks:delivery.exchange")}>
         <p className="soft">{t("webhooks:delivery.headers")}</p>

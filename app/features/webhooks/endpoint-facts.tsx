@@ -132,14 +132,8 @@ export function LatestDeliveries({ endpoint, rows }: EndpointProps & { rows: rea
   const texts = useTexts();
   const { t } = texts;
   const path = useWebhooksPath()(`${endpoint.id}/deliveries`);
-  // The list of all deliveries also counts the attempts, and names the types as programs read them.
-  const columns = toTableColumns(
-    deliveryColumns(texts)
-      .filter(({ key }) => key !== "attempts")
-      .map((column) =>
-        column.key === "event" ? { ...column, cell: (row: WebhookDelivery) => eventText(t, row.type) } : column,
-      ),
-  );
+  // The list of all deliveries also counts the attempts.
+  const columns = toTableColumns(deliveryColumns(texts).filter(({ key }) => key !== "attempts"));
   const all = <a href={path}>{t("webhooks:deliveries.all")}</a>;
   return (
     <Card heading={t("webhooks:deliveries.latest")} id="deliveries" aside={rows.length > 0 ? all : null}>

@@ -1,8 +1,11 @@
 /** Texts of events, states and failures. */
+import { eventText } from "#app/shared/company/event-text.ts";
 import type { StateTone } from "#app/ui/data/tag.tsx";
 import type { WebhookDelivery, WebhookEndpoint } from "#contract/company/webhooks.ts";
+import { orderNumberOf } from "#domain/formats/order-number.ts";
 import type { WebhookState } from "#domain/integrations/webhooks.ts";
-import type { T } from "#locales/texts.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { T, Texts } from "#locales/texts.ts";
 
 export const stateTones: Record<WebhookState, StateTone> = { delivered: "done", retrying: "waits", failed: "failed" };
 
@@ -35,3 +38,14 @@ export const shownAnswer = (t: T, delivery: Pick<WebhookDelivery, "status" | "fa
   const text = answerText(t, delivery);
   return /^\d/.test(text) ? `HTTP ${text}` : text;
 };
+
+/** Whom or what an event is about; the event itself where nothing more may be said. */
+export function subjectText(
+  { t, language }: Texts,
+  { type, subject }: Pick<WebhookDelivery, "type" | "subject">,
+): string {
+  if (subject === null) return eventText(t, type);
+  if (subject.kind === "lead") return subject.name ?? t("webhooks:leadOf", { number: subject.number });
+  if (subject.kind === "vehicle") return `${fullVehicleName(subject.vehicle, language)} · ${subject.stockNumber}`;
+  return t("webhooks:orderOf", { number: orderNumberOf(subject.id) });
+}

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-r
 import { AttemptsCard, DeliveryFacts, RequestCard, SendAgainCard } from "#app/features/webhooks/delivery-facts.tsx";
 import { openEndpoint } from "#app/features/webhooks/open-webhooks.server.ts";
 import { useWebhooksPath } from "#app/features/webhooks/paths.ts";
-import { stateTones } from "#app/features/webhooks/webhook-texts.ts";
+import { stateTones, subjectText } from "#app/features/webhooks/webhook-texts.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -33,17 +33,22 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Delivery() {
   const { title, endpointId, delivery } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const pathTo = useWebhooksPath();
+  const isFailed = delivery.state === "failed";
+  const again = <SendAgainCard delivery={delivery} />;
   return (
     <DashboardPage
       heading={title}
+      lead={delivery.subject ? subjectText(texts, delivery) : undefined}
       tag={<Tag tone={stateTones[delivery.state]}>{t(`webhooks:states.${delivery.state}`)}</Tag>}
       back={{ href: pathTo(`${endpointId}/deliveries`), text: t("webhooks:deliveries.title") }}
     >
-      <DeliveryFacts delivery={delivery} />
+      {isFailed ? again : null}
       <AttemptsCard delivery={delivery} />
-      <SendAgainCard delivery={delivery} />
+      {isFailed ? null : again}
+      <DeliveryFacts delivery={delivery} />
       <RequestCard delivery={delivery} />
     </DashboardPage>
   );

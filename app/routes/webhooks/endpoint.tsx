@@ -52,12 +52,12 @@ export default function Endpoint() {
           <>
             <EndpointFacts endpoint={endpoint} />
             {endpoint.secret ? null : secret}
+            <EndpointActions endpoint={endpoint} />
           </>
         }
       >
         {endpoint.secret ? secret : null}
         <LatestDeliveries endpoint={endpoint} rows={rows} />
-        <EndpointActions endpoint={endpoint} />
       </WorkColumns>
     </DashboardPage>
   );

@@ -8,7 +8,7 @@ import type {
   webhookCalls,
   webhookDeliveryList,
 } from "#contract/company/webhooks.ts";
-import { sectionOfEvent, type WebhookState } from "#domain/integrations/webhooks.ts";
+import { type DeliveredEventType, sectionOfEvent, type WebhookState } from "#domain/integrations/webhooks.ts";
 import { maxAttempts } from "#domain/outside/retries.ts";
 import {
   companies,
@@ -27,6 +27,7 @@ import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { buildBody, buildHeaders } from "./build-request.ts";
 import { getEndpoint, visibleEndpoints } from "./endpoints.ts";
+import { readSubject } from "./event-subject.ts";
 
 type DeliveryCalls = Pick<
   typeof admin,
@@ -57,17 +58,27 @@ function selectDeliveries({ database: { db } }: Upstream, scope: Scope, cursor: 
     .limit(1)
     .as("last");
   return db
-    .select({ delivery: webhookDeliveries, state, status: last.status, failure: last.failure, cursor })
+    .select({
+      ...{ delivery: webhookDeliveries, data: webhookEvents.data, state },
+      ...{ status: last.status, failure: last.failure, cursor },
+    })
     .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.event_id))
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpoint_id))
     .leftJoinLateral(last, sql`true`)
     .where(scope.where);
 }
 
-const toRow = (row: Awaited<ReturnType<typeof selectDeliveries>>[number]): WebhookDelivery => ({
+const mayReadData = ({ user }: Session, type: DeliveredEventType): boolean => {
+  const section = sectionOfEvent(type);
+  return section === null || hasSection(user, section);
+};
+
+const toRow = (session: Session, row: Awaited<ReturnType<typeof selectDeliveries>>[number]): WebhookDelivery => ({
   id: row.delivery.id,
   eventId: row.delivery.event_id,
   type: row.delivery.type,
+  subject: mayReadData(session, row.delivery.type) ? readSubject(row.delivery.type, row.data) : null,
   state: row.state,
   createdAt: row.delivery.created_at.toISOString(),
   attempts: row.delivery.attempts,
@@ -93,7 +104,7 @@ async function listDeliveries(upstream: Upstream, session: Session, query: ListQ
     ),
     select: (scope, cursor) => selectDeliveries(upstream, scope, cursor),
   });
-  return { ...page, rows: page.rows.map(toRow) };
+  return { ...page, rows: page.rows.map((row) => toRow(session, row)) };
 }
 
 async function viewDelivery(upstream: Upstream, session: Session, named: Named): Promise<WebhookDeliveryDetails> {
@@ -109,17 +120,16 @@ async function viewDelivery(upstream: Upstream, session: Session, named: Named):
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpoint_id))
       .where(isThis),
   );
-  const section = sectionOfEvent(row.delivery.type);
   const attempts = await db
     .select()
     .from(webhookAttempts)
     .where(eq(webhookAttempts.delivery_id, row.delivery.id))
     .orderBy(desc(webhookAttempts.id));
   return {
-    ...toRow(row),
+    ...toRow(session, row),
     url: endpoint.url,
     isEndpointActive: endpoint.is_active,
-    body: section === null || hasSection(session.user, section) ? buildBody(event, company) : null,
+    body: mayReadData(session, row.delivery.type) ? buildBody(event, company) : null,
     log: attempts.map(({ sent_at: sentAt, signature, duration_ms: durationMs, status, failure, response }) => ({
       sentAt: sentAt.toISOString(),
       headers: Object.entries(buildHeaders(event.id, sentAt, signature)).map(([name, value]) => ({ name, value })),

@@ -14,6 +14,9 @@ interface Carrier {
 /** A mail server that accepts a message answers 250. */
 const acceptedStatus = { smtp: 250, twilio: 201 } as const;
 
+/** The address of an e-mail's call ends in its kind, as that of an HTTP call in its path. */
+const addressOf = (host: string, { kind }: OutboxRow): string => (kind === null ? host : `${host}/${kind}`);
+
 const bodyOf = (service: Carrier["service"], { attempts, text, html, attachment }: OutboxRow): string | null => {
   const described = {
     attempt: attempts,
@@ -40,8 +43,8 @@ export function logDelivery(
     const finish = (status: number | null, error: OutsideError | null) => {
       const durationMs = performance.now() - startTime;
       const requestBody = bodyOf(service, row);
-      const subject = { service, method: "SEND", address: host, isSimulated, requestBody, responseBody: null };
-      outsideCalls.add({ ...subject, status, error, durationMs });
+      const subject = { service, method: "SEND", address: addressOf(host, row), isSimulated, requestBody };
+      outsideCalls.add({ ...subject, responseBody: null, status, error, durationMs });
     };
     try {
       await measureCall(

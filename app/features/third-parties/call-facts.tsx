@@ -8,20 +8,28 @@ import type { OutsideCallDetails } from "#contract/outside-calls.ts";
 import { outsideCallColumns } from "./calls-list.tsx";
 import { outsideCallsPath } from "./paths.ts";
 
+/** The heading has the service and the result. */
 export function CallFacts({ call }: { call: OutsideCallDetails }) {
   const texts = useTexts();
   const { t, language } = texts;
   return (
     <>
       <Card heading={t("thirdParties:logs.call")} id="call">
-        <DetailList details={columnDetails(outsideCallColumns(texts), call)} />
+        <DetailList
+          details={[
+            ...columnDetails(outsideCallColumns(texts), call, ["id", "service", "method", "result"]),
+            { term: t("thirdParties:fields.id"), value: String(call.id) },
+          ]}
+        />
         {call.requestId ? (
           <ButtonLink variant="secondary" href={outsideCallsPath(language, { requestId: call.requestId })}>
             {t("thirdParties:logs.sameRequest")}
           </ButtonLink>
         ) : null}
       </Card>
-      <Body heading={t("thirdParties:logs.request")} id="request" body={call.requestBody} />
+      <Body heading={t("thirdParties:logs.request")} id="request" body={call.requestBody}>
+        {t("thirdParties:logs.hidden")}
+      </Body>
       <Body heading={t("thirdParties:logs.response")} id="response" body={call.responseBody} />
     </>
   );
@@ -38,7 +46,15 @@ function formatJson(body: string): string | null {
   }
 }
 
-function Body({ heading, id, body }: { heading: string; id: string; body: string | null }) {
+interface BodyProps {
+  heading: string;
+  id: string;
+  body: string | null;
+  /** What both bodies have in common, above the first. */
+  children?: string;
+}
+
+function Body({ heading, id, body, children }: BodyProps) {
   const { t } = useTexts();
   const json = body === null ? null : formatJson(body);
   return (
@@ -49,7 +65,7 @@ function Body({ heading, id, body }: { heading: string; id: string; body: string
       ) : null}
       {json === null ? null : (
         <>
-          <p className="soft small">{t("thirdParties:logs.hidden")}</p>
+          {children ? <p className="soft small">{children}</p> : null}
           <code className="code-block">{json}</code>
         </>
       )}

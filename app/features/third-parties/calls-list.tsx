@@ -21,11 +21,12 @@ import { outcomeText } from "./service-texts.ts";
 
 type Companies = { id: number; name: { en: string; fr: string } }[];
 
-/** Phones show what was called and answered where the call failed; else one line says how long it took, and when. */
+/** Phones show what was called, how long it took and when; of a failed call the answer instead of the time. */
 const onlyFailed = ({ result }: OutsideCallRow, content: ReactNode): ReactNode =>
   result === "ok" ? <span className="wide-only">{content}</span> : content;
 const onlyAnswered = ({ result }: OutsideCallRow, content: ReactNode): ReactNode =>
   result === "ok" ? content : <span className="wide-only">{content}</span>;
+const requestOf = ({ method, address }: OutsideCallRow): string => `${method} ${address}`;
 
 export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCallRow>[] => {
   const serviceOf = ({ service }: Pick<OutsideCallRow, "service">) => t(`thirdParties:services.${service}.name`);
@@ -37,24 +38,24 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       key: "service",
       header: t("thirdParties:fields.service"),
       text: serviceOf,
-      cell: (row) => (
-        <TwoLines
-          first={serviceOf(row)}
-          second={onlyFailed(row, <BreakableText text={`${row.method} ${row.address}`} />)}
-        />
-      ),
+      cell: (row) => <TwoLines first={serviceOf(row)} second={<BreakableText text={requestOf(row)} />} />,
       detail: serviceOf,
     },
     { key: "method", header: t("thirdParties:fields.method"), text: (row) => row.method, only: "file" },
-    { key: "address", header: t("thirdParties:fields.address"), text: (row) => row.address, only: "file" },
+    {
+      key: "address",
+      header: t("thirdParties:fields.address"),
+      text: (row) => row.address,
+      detail: (row) => <BreakableText text={requestOf(row)} />,
+      only: "file",
+    },
     {
       key: "result",
       header: t("thirdParties:fields.result"),
       text: resultOf,
-      cell: (row) => (row.result === "ok" ? resultOf(row) : <Tag tone="failed">{resultOf(row)}</Tag>),
+      cell: (row) => (row.result === "ok" ? onlyFailed(row, resultOf(row)) : <Tag tone="failed">{resultOf(row)}</Tag>),
       hasTag: ({ result }) => result !== "ok",
       detail: resultOf,
-      narrow: "second",
     },
     {
       key: "outcome",
@@ -70,9 +71,9 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       cell: (row) =>
         onlyAnswered(row, <NoBreakText text={t("thirdParties:milliseconds", { count: row.durationMs })} />),
       align: "end",
-      narrow: "second",
+      narrow: "bare",
     },
-    { key: "company", header: t("thirdParties:fields.company"), text: companyOf, narrow: "hidden" },
+    { key: "company", header: t("thirdParties:fields.company"), text: companyOf },
     {
       key: "simulated",
       header: t("thirdParties:fields.simulated"),
@@ -88,7 +89,7 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       cell: (row) => <Instant value={row.createdAt} form="listTime" />,
       detail: (row) => <Instant value={row.createdAt} />,
       align: "end",
-      narrow: "second",
+      narrow: "end",
     },
   ];
 };

@@ -74,7 +74,9 @@ export function Failures({ failures, state }: FailuresProps) {
         action={thirdPartiesPath(language, "errors")}
         submitText={t("list:apply")}
         head={{
-          count: <ListCount list={{ total, isTotalExact: true }} text={t("list:count", { count: total })} />,
+          count: (
+            <ListCount list={{ total, isTotalExact: true }} text={t("thirdParties:failures.count", { count: total })} />
+          ),
           children: <ExportLink list={{ total, query: state.query }} />,
         }}
       />

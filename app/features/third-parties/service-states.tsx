@@ -66,12 +66,14 @@ const columns = ({ t }: Texts): Column<OutsideServiceState>[] => [
     countColumn<OutsideServiceState>(
       { key: "failures", header: t("thirdParties:fields.failures") },
       ({ failures, calls }) => (calls === 0 ? "–" : t("thirdParties:ofCalls", { failures, count: calls })),
-      ({ failures, calls }) =>
-        calls === 0
-          ? ""
-          : failures === 0
-            ? t("thirdParties:callCount", { count: calls })
-            : t("thirdParties:failedOf", { failures, count: calls }),
+      (state) => {
+        const { failures, calls } = state;
+        // A tag says that there was never one.
+        if (healthOf(state) === "unused") return "";
+        return failures === 0
+          ? t("thirdParties:callCount", { count: calls })
+          : t("thirdParties:failedOf", { failures, count: calls });
+      },
     ),
   ]),
   {

@@ -5,6 +5,7 @@ import { thirdPartiesPath } from "#app/features/third-parties/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,7 +19,11 @@ export default function Call() {
   const { t, language } = useTexts();
   const back = { href: thirdPartiesPath(language, "logs"), text: t("thirdParties:logs.title") };
   return (
-    <DashboardPage heading={title} back={back}>
+    <DashboardPage
+      heading={title}
+      tag={<Tag tone={details.result === "ok" ? "done" : "failed"}>{t(`thirdParties:results.${details.result}`)}</Tag>}
+      back={back}
+    >
       <CallFacts call={details} />
     </DashboardPage>
   );

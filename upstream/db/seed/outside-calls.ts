@@ -26,10 +26,10 @@ const checkout: CallOf = {
   ...{ service: "stripe", method: "POST", address: "api.stripe.com/v1/checkout/sessions" },
   request: json({ mode: "payment", "line_items[0][price_data][currency]": "cad", customer_email: hidden }),
 };
-const mail: CallOf = {
-  ...{ service: "smtp", method: "SEND", address: "smtp.invalid" },
+const mailOf = (kind: string): CallOf => ({
+  ...{ service: "smtp", method: "SEND", address: `smtp.invalid/${kind}` },
   request: json({ attempt: 1, characters: 840, isHtml: true, hasAttachment: false }),
-};
+});
 const text: CallOf = { service: "twilio", method: "SEND", address: "twilio.invalid" };
 const bank: CallOf = {
   ...{ service: "bank", method: "POST", address: "bank.invalid/exchange" },
@@ -60,17 +60,17 @@ const declined = json({
 /** They take turns; the failures come from a few of the days only. */
 const usualCalls: readonly SeededCall[] = [
   { ...checkout, status: 200, ms: 310, response: answered },
-  { ...mail, status: 250, ms: 140 },
+  { ...mailOf("newLead"), status: 250, ms: 140 },
   { ...maps, status: 200, ms: 45, response: json({ info: { statuscode: 0 }, results: [{ locations: [] }] }) },
   { ...prices, status: 200, ms: 60 },
-  { ...mail, status: 250, ms: 180 },
+  { ...mailOf("tradeInEstimate"), status: 250, ms: 180 },
   { ...text, status: 201, ms: 220 },
   { ...bank, status: 200, ms: 480, response: json({ loginId: hidden, identity: { name: hidden, email: hidden } }) },
   { ...maps, status: 200, ms: 50, response: json({ info: { statuscode: 0 }, results: [{ locations: [] }] }) },
 ];
 const failedCalls: readonly SeededCall[] = [
   { ...checkout, status: 402, ms: 410, response: declined },
-  { ...mail, status: 550, ms: 90 },
+  { ...mailOf("verification"), status: 550, ms: 90 },
   { ...text, status: null, error: "timeout", ms: 15_000 },
   { ...bank, status: 400, ms: 300, response: json({ error: "invalid_grant" }) },
   { ...prices, status: null, error: "refused", ms: 4 },

@@ -55,7 +55,9 @@ export function OrderDelivery({ order, forms }: OrderDeliveryProps) {
         details={[
           { term: t("staff:orders.fields.handover"), value: t(`staff:orders.handover.${signed.deliveryType}`) },
           ...placeDetails(signed.deliveryAddress, t),
-          { term: t("staff:orders.delivery.contractDay"), value: <Day day={signed.deliveryDay} /> },
+          ...(agreedDay === signed.deliveryDay
+            ? []
+            : [{ term: t("staff:orders.delivery.contractDay"), value: <Day day={signed.deliveryDay} /> }]),
           // The open form asks for the day.
           ...(agreedDay || !formNames.includes("agree")
             ? [
@@ -67,7 +69,7 @@ export function OrderDelivery({ order, forms }: OrderDeliveryProps) {
             : []),
           ...(isDelivered
             ? [
-                { term: t("staff:orders.delivery.deliveredOn"), value: <Day day={deliveredOn} /> },
+                { term: t("staff:orders.delivery.deliveredOn"), value: <Day day={deliveredOn} withWeekday={false} /> },
                 { term: t("staff:orders.delivery.odometerKm"), value: formatKilometres(odometerKm, language) },
               ]
             : []),
@@ -76,8 +78,11 @@ export function OrderDelivery({ order, forms }: OrderDeliveryProps) {
       {formNames.includes("agree") ? <AgreeFields order={order} description={forms.agree} /> : null}
       {isDelivered || formNames.length === 0 ? null : (
         <section id="handover">
-          <h3>{t("staff:orders.delivery.handover")}</h3>
-          {deliverFields ? null : <p className="soft">{t("staff:orders.delivery.documentsFirst")}</p>}
+          {deliverFields ? (
+            <h3>{t("staff:orders.delivery.handover")}</h3>
+          ) : (
+            <p className="soft">{t("staff:orders.delivery.documentsFirst")}</p>
+          )}
         </section>
       )}
       {deliverFields}

@@ -52,11 +52,10 @@ export default function Order() {
       <LateNotice order={order} />
       <PendingReturn order={order} />
       <FailedRefund refund={order.refund} />
-      <WorkColumns facts={<OrderFacts order={order} />}>
+      <WorkColumns facts={<OrderFacts order={order} />} log={<OrderHistory order={order} />}>
         {isWaiting ? documents : null}
         <OrderDelivery order={order} forms={forms} />
         {isWaiting ? null : documents}
-        <OrderHistory order={order} />
       </WorkColumns>
     </DashboardPage>
   );

@@ -68,16 +68,19 @@ interface WorkColumnsProps {
   evidence?: ReactNode;
   /** The right column stays in sight: it is short, and what it asks depends on the left one. */
   isFixed?: boolean;
+  /** What has happened: below the work, and on phones below the facts too. Not beside evidence. */
+  log?: ReactNode;
   children: ReactNode;
 }
 
 /** A record of the staff: the work on the left, its facts to the right of it. On phones the work comes first. */
-export function WorkColumns({ facts, evidence, isFixed, children }: WorkColumnsProps) {
+export function WorkColumns({ facts, evidence, isFixed, log, children }: WorkColumnsProps) {
   return (
     <div className="columns columns-work">
       {evidence ? <div>{evidence}</div> : null}
       <div>{children}</div>
       <aside className={isFixed ? "sticky-aside" : undefined}>{facts}</aside>
+      {log ? <div>{log}</div> : null}
     </div>
   );
 }

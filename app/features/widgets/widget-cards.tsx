@@ -4,10 +4,12 @@ import { Card } from "#app/ui/card.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Stats } from "#app/ui/data/stat.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import type { WidgetDetails } from "#contract/company/widgets.ts";
 
-export function SnippetCard({ snippet }: { snippet: string }) {
+/** The code is open until a site has shown the form: then it is copied again, and hardly read. */
+export function SnippetCard({ snippet, isInUse }: { snippet: string; isInUse: boolean }) {
   const { t } = useTexts();
   return (
     <Card heading={t("widgets:snippet.title")} id="snippet">
@@ -17,9 +19,11 @@ export function SnippetCard({ snippet }: { snippet: string }) {
           {t("widgets:snippet.copy")}
         </CopyButton>
       </div>
-      <code className="code-block" data-snippet="">
-        {snippet}
-      </code>
+      <Disclosure summary={t("widgets:snippet.show")} isOpen={!isInUse} isProse={false}>
+        <code className="code-block" data-snippet="">
+          {snippet}
+        </code>
+      </Disclosure>
     </Card>
   );
 }
@@ -43,10 +47,12 @@ export function WidgetFigures({ widget: { days } }: { widget: WidgetDetails }) {
   );
 }
 
-export function CountsCard({ widget }: { widget: WidgetDetails }) {
+/** Folded: the figures have the sums. */
+export function DailyCounts({ widget }: { widget: WidgetDetails }) {
   const { t } = useTexts();
+  if (widget.days.length === 0) return null;
   return (
-    <Card heading={t("widgets:counts.byDay")} id="counts">
+    <Disclosure summary={t("widgets:counts.byDay")} isProse={false}>
       <p className="soft">{t("widgets:counts.hint")}</p>
       <DataTable
         caption={t("widgets:counts.title")}
@@ -61,8 +67,8 @@ export function CountsCard({ widget }: { widget: WidgetDetails }) {
         ]}
         rows={widget.days}
         rowKey={({ day }) => day}
-        empty={<p>{t("widgets:counts.none")}</p>}
+        empty={null}
       />
-    </Card>
+    </Disclosure>
   );
 }

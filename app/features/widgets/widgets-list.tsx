@@ -87,6 +87,7 @@ export function WidgetsList({
       filters={filters(t)}
       rowState={(row) => (row.isActive ? "active" : "inactive")}
       rowType={(row) => row.kind}
+      count={t("widgets:count", { count: list.total })}
       empty={t(hasCompany ? "widgets:empty" : "widgets:noCompany")}
       {...(canCreate && { create })}
     />

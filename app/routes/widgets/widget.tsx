@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { widgetForm } from "#app/features/widgets/forms.server.ts";
 import { saveWidget } from "#app/features/widgets/save-widget.server.ts";
-import { CountsCard, SnippetCard, WidgetFigures } from "#app/features/widgets/widget-cards.tsx";
+import { DailyCounts, SnippetCard, WidgetFigures } from "#app/features/widgets/widget-cards.tsx";
 import { WidgetForm } from "#app/features/widgets/widget-form.tsx";
 import { WidgetPreview } from "#app/features/widgets/widget-preview.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
@@ -41,6 +41,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function Widget() {
   const { title, canChange, widget, snippet, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  // A form that no site shows yet waits for its code.
+  const isInUse = widget.days.length > 0;
+  const code = <SnippetCard snippet={snippet} isInUse={isInUse} />;
   return (
     <DashboardPage
       heading={title}
@@ -50,14 +53,15 @@ export default function Widget() {
       <WidgetFigures widget={widget} />
       <div className="columns columns-widget">
         <div>
-          <SnippetCard snippet={snippet} />
+          {isInUse ? null : code}
           <Card heading={t("widgets:settings.title")} id="settings">
             {canChange ? <WidgetForm form={form} submitText={t("widgets:settings.submit")} /> : <HeadsOnly />}
           </Card>
+          {isInUse ? code : null}
         </div>
         <WidgetPreview widget={widget} />
       </div>
-      <CountsCard widget={widget} />
+      <DailyCounts widget={widget} />
     </DashboardPage>
   );
 }

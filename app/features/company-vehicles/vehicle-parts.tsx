@@ -61,18 +61,9 @@ export function OdometerWarning({ vehicle: { id, state, label, mileageKm } }: Ve
 }
 
 /** What is asked of a vehicle every day, in this order. */
-const stockKeys = ["allInPrice", "file-mileage", "file-realOdometer", "daysInStock", "updated"];
+const stockKeys = ["file-stockNumber", "allInPrice", "file-mileage", "file-realOdometer", "daysInStock", "updated"];
 const labelKeys = labelColumns.map((column) => `file-${column}`).filter((key) => !stockKeys.includes(key));
-const headingKeys = [
-  "vehicle",
-  "state",
-  "file-stockNumber",
-  "file-year",
-  "file-make",
-  "file-model",
-  "file-trim",
-  "file-price",
-];
+const headingKeys = ["vehicle", "state", "file-year", "file-make", "file-model", "file-trim", "file-price"];
 
 export function StockCard({ vehicle }: VehicleProps) {
   const texts = useTexts();
@@ -129,9 +120,8 @@ export function LinksCard({ vehicle }: VehicleProps) {
 }
 
 export function PriceCard({ vehicle, form: description }: VehicleProps & { form: FormDescription }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { form, fields } = usePageForm<{ price: string }>(description);
-  const allIn = t("companyVehicles:price.allIn", { amount: formatWithOptionalCents(vehicle.allInPrice, language) });
   return (
     <Card heading={t("companyVehicles:price.heading")} id="price-card">
       <PageForm
@@ -143,7 +133,7 @@ export function PriceCard({ vehicle, form: description }: VehicleProps & { form:
           field={fields.price}
           label={t("companyVehicles:fields.price")}
           isLabelHidden
-          hint={`${t("companyVehicles:price.hint")} ${allIn}`}
+          hint={t("companyVehicles:price.hint")}
           autoComplete="off"
         />
       </PageForm>
@@ -155,12 +145,13 @@ export function PriceCard({ vehicle, form: description }: VehicleProps & { form:
 function PriceHistory({ prices }: Pick<CompanyVehicle, "prices">) {
   const { t, language } = useTexts();
   const heading = t("companyVehicles:price.history");
+  if (prices.length === 0) return null;
   return (
     <>
       <h3>{heading}</h3>
       <DataTable
         caption={heading}
-        empty={<p className="soft">{t("companyVehicles:price.none")}</p>}
+        empty={null}
         rows={prices}
         rowKey={({ at, price }) => `${at} ${price}`}
         columns={[

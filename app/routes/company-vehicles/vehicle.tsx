@@ -43,7 +43,6 @@ export default function CompanyVehiclePage() {
           <span>{title}</span>
         </span>
       }
-      lead={vehicle.stockNumber}
       tag={<StockTag vehicle={vehicle} />}
       back={{ href: companyPath(language, "vehicles"), text: t("companyVehicles:title") }}
     >

@@ -1,11 +1,11 @@
 /** The report of a stock file's import: a row for each line that is done. */
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
+import type { ListColumn } from "#app/shared/list/columns.tsx";
 import { selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import type { StateTone } from "#app/ui/data/tag.tsx";
+import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
 import { type ImportLine, type ImportLineState, importLineStates } from "#contract/company/import-lines.ts";
 import { stockHeader } from "#domain/vehicle/stock-file.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -17,18 +17,18 @@ const tones: Record<ImportLineState, StateTone> = {
   failed: "failed",
 };
 
-/** Why the line failed, with the column that must change; empty for the others. */
-export const importReason = ({ column, reason }: ImportLine, { t, language }: Texts): string =>
-  column && reason
-    ? t("companyVehicles:imports.reasonAt", {
-        column: stockHeader(column, language),
-        reason: t(`companyVehicles:imports.reasons.${reason}`),
-      })
-    : "";
+/** Why the line failed, with the column that must change unless the reason names it; empty for the others. */
+export function importReason({ column, reason }: ImportLine, { t, language }: Texts): string {
+  if (!column || !reason) return "";
+  const text = t(`companyVehicles:imports.reasons.${reason}`);
+  if (reason.startsWith("vin_")) return text;
+  return t("companyVehicles:imports.reasonAt", { column: stockHeader(column, language), reason: text });
+}
 
 /** @param vehicleHref address of the page of a vehicle, if the reader may open it */
 export function importLineColumns(texts: Texts, vehicleHref?: (vehicleId: number) => string): ListColumn<ImportLine>[] {
   const { t, language } = texts;
+  const stateText = ({ state }: ImportLine) => t(`companyVehicles:imports.lineStates.${state}`);
   return [
     {
       key: "line",
@@ -44,12 +44,16 @@ export function importLineColumns(texts: Texts, vehicleHref?: (vehicleId: number
       cell: ({ cells, vehicleId }) =>
         vehicleId !== null && vehicleHref ? <a href={vehicleHref(vehicleId)}>{cells.vin}</a> : cells.vin || "–",
     },
-    stateColumn(
-      { key: "state", header: t("companyVehicles:imports.result") },
-      ({ state }) => t(`companyVehicles:imports.lineStates.${state}`),
-      ({ state }) => tones[state],
-      ({ state }) => state === "unchanged",
-    ),
+    {
+      key: "state",
+      header: t("companyVehicles:imports.result"),
+      text: stateText,
+      // The usual result has its word on phones too: each line of a file has one.
+      cell: (line) =>
+        line.state === "unchanged" ? stateText(line) : <Tag tone={tones[line.state]}>{stateText(line)}</Tag>,
+      hasTag: ({ state }) => state !== "unchanged",
+      narrow: "bare",
+    },
     {
       key: "reason",
       header: t("companyVehicles:imports.reason"),

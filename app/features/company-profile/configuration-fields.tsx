@@ -157,21 +157,18 @@ export function PromotionFields({ fields, makes }: PromotionFieldsProps) {
 export function DirectoryFields({ fields, hasPosition }: { fields: Fields<DirectoryForm>; hasPosition: boolean }) {
   const { t } = useTexts();
   const optional = t("common:optional");
-  const hint = t("companyConfiguration:directory.hint");
   return (
     <>
       <YesNo field={fields.listed} name="listed" />
       <BilingualFields
         field={fields.headline}
         labelOf={(key) => t(`companyConfiguration:fields.headline.${key}`)}
-        hint={hint}
         optional={optional}
       />
       <BilingualFields
         field={fields.description}
         labelOf={(key) => t(`companyConfiguration:fields.description.${key}`)}
         rows={4}
-        hint={hint}
         optional={optional}
       />
       <CheckboxRows

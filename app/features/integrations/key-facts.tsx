@@ -7,6 +7,7 @@ import { Day } from "#app/ui/data/day.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Stats } from "#app/ui/data/stat.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ApiKeyDetails } from "#contract/company/api-keys.ts";
 import { keyColumns } from "./keys-list.tsx";
@@ -31,7 +32,7 @@ export function KeyFacts({ apiKey }: { apiKey: ApiKeyDetails }) {
   const creator = { term: t("integrations:fields.createdBy"), value: createdBy ?? t("integrations:nobody") };
   return (
     <Card heading={t("integrations:facts")} id="facts">
-      <DetailList details={[...columnDetails(keyColumns(texts), apiKey, ["id", "name"]), creator]} />
+      <DetailList details={[...columnDetails(keyColumns(texts), apiKey, ["id", "name", "state"]), creator]} />
       {replacedBy ? <OtherKey text={t("integrations:replacedBy")} other={replacedBy} /> : null}
       {replaces ? <OtherKey text={t("integrations:replaces")} other={replaces} /> : null}
     </Card>
@@ -69,21 +70,27 @@ export function KeyUse({ apiKey: { today, limits, days } }: { apiKey: ApiKeyDeta
           note: notes[name],
         }))}
       />
-      <DataTable
-        caption={t("integrations:use.days")}
-        columns={[
-          { key: "day", header: t("integrations:use.day"), cell: ({ day }) => <Day day={day} /> },
-          ...countNames.map((name) => ({
-            key: name,
-            header: t(`integrations:use.${name}`),
-            cell: (row: ApiKeyDetails["days"][number]) => row[name],
-            align: "end" as const,
-          })),
-        ]}
-        rows={days}
-        rowKey={({ day }) => day}
-        empty={<p>{t("integrations:use.none")}</p>}
-      />
+      {days.length === 0 ? (
+        <p>{t("integrations:use.none")}</p>
+      ) : (
+        <Disclosure summary={t("integrations:use.days")} isProse={false}>
+          <DataTable
+            caption={t("integrations:use.days")}
+            columns={[
+              { key: "day", header: t("integrations:use.day"), cell: ({ day }) => <Day day={day} /> },
+              ...countNames.map((name) => ({
+                key: name,
+                header: t(`integrations:use.${name}`),
+                cell: (row: ApiKeyDetails["days"][number]) => row[name],
+                align: "end" as const,
+              })),
+            ]}
+            rows={days}
+            rowKey={({ day }) => day}
+            empty={null}
+          />
+        </Disclosure>
+      )}
     </Card>
   );
 }

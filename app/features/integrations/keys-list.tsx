@@ -35,9 +35,28 @@ export const keyColumns = ({ t }: Texts): ListColumn<ApiKeyRow>[] => [
     key: "scopes",
     header: t("integrations:fields.scopes"),
     text: (row) => row.scopes.join(" "),
-    cell: ({ scopes }) => scopes.map((scope) => scopeText(scope, t)).join(", "),
+    cell: ({ scopes }) => {
+      const names = scopes.map((scope) => scopeText(scope, t)).join(", ");
+      if (scopes.length === 1) return names;
+      return (
+        <>
+          <span className="wide-only">{names}</span>
+          <span className="narrow-only">{t("integrations:scopeCount", { count: scopes.length })}</span>
+        </>
+      );
+    },
+    detail: ({ scopes }) => scopes.map((scope) => scopeText(scope, t)).join(", "),
   },
-  { key: "mode", header: t("integrations:fields.mode"), text: (row) => t(`integrations:modes.${row.mode}`) },
+  {
+    key: "mode",
+    header: t("integrations:fields.mode"),
+    text: (row) => t(`integrations:modes.${row.mode}`),
+    cell: ({ mode }) => {
+      const text = t(`integrations:modes.${mode}`);
+      return mode === "live" ? <span className="wide-only">{text}</span> : text;
+    },
+    detail: ({ mode }) => t(`integrations:modes.${mode}`),
+  },
   stateColumn<ApiKeyRow>(
     { key: "state", header: t("integrations:fields.state") },
     (row) => t(`integrations:states.${row.state}`),
@@ -96,6 +115,7 @@ export function KeysList({
       filters={filters(t)}
       rowState={(row) => row.state}
       rowType={(row) => row.mode}
+      count={t("integrations:count", { count: page.list.total })}
       empty={t(canCreate ? "integrations:empty" : "integrations:noCompany")}
       {...(canCreate && { create: { href: pathTo("new"), text: t("integrations:create.action") } })}
       links={links}
@@ -116,6 +136,7 @@ export function BrandKeysList(page: ListProps) {
       filters={filters(t)}
       rowState={(row) => row.state}
       rowType={(row) => row.mode}
+      count={t("integrations:count", { count: page.list.total })}
       rowHref={({ company, id }) => integrationsPathOf(language, company.id, String(id))}
       empty={t("integrations:emptyBrand")}
     />

@@ -1,8 +1,8 @@
 /** Every message that the site writes, by what it is about. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { WholeListHead } from "#app/shared/list/list-pages.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { type TemplateRow, templateAreas } from "#contract/messages/templates.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { templatesPath } from "./paths.ts";
@@ -13,12 +13,22 @@ export function TemplateList({ templates }: { templates: readonly TemplateRow[] 
   return (
     <>
       <WholeListHead total={count} text={t("templates:count", { count })} />
-      {templateAreas.map((area) => (
-        <Card key={area} heading={t(`templates:areas.${area}`)} id={area}>
-          <AreaTable caption={t(`templates:areas.${area}`)} rows={templates.filter((row) => row.area === area)} />
-        </Card>
-      ))}
+      <div>
+        {templateAreas.map((area) => (
+          <Area key={area} name={t(`templates:areas.${area}`)} rows={templates.filter((row) => row.area === area)} />
+        ))}
+      </div>
     </>
+  );
+}
+
+/** Folded: who opens the page looks for one message of one area. */
+function Area({ name, rows }: { name: string; rows: readonly TemplateRow[] }) {
+  const { t } = useTexts();
+  return (
+    <Disclosure summary={t("templates:areaCount", { name, count: rows.length })} isProse={false}>
+      <AreaTable caption={name} rows={rows} />
+    </Disclosure>
   );
 }
 
@@ -43,7 +53,11 @@ function AreaTable({ caption, rows }: { caption: string; rows: readonly Template
         {
           key: "channel",
           header: t("templates:columns.channel"),
-          cell: ({ channel }) => t(`templates:channels.${channel}`),
+          // Most are e-mails: a phone names the others.
+          cell: ({ channel }) => {
+            const text = t(`templates:channels.${channel}`);
+            return channel === "email" ? <span className="wide-only">{text}</span> : text;
+          },
         },
       ]}
     />

@@ -7,6 +7,8 @@ import { savePart } from "#app/features/company-profile/save-part.server.ts";
 import { usePageForm } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { BreakableText } from "#app/ui/data/breakable-text.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { admin } from "#contract/admin.ts";
 import { companyEmailEvents } from "#contract/company/settings.ts";
@@ -28,12 +30,13 @@ export default function CompanyEmails() {
   const { form, fields } = usePageForm<Record<(typeof companyEmailEvents)[number], string>>(description);
   return (
     <ProfileForm group="emails" form={form} seenAt={seenAt}>
+      <DetailList details={[{ term: t("company:short.ownEmail"), value: <BreakableText text={ownEmail} /> }]} />
       {companyEmailEvents.map((event) => (
         <TextArea
           key={event}
           field={fields[event]}
           label={t(`company:fields.${event}`)}
-          hint={t(`company:emails.hints.${event}`, { email: ownEmail })}
+          hint={event === "newLead" ? undefined : t(`company:emails.hints.${event}`)}
           optional={t("common:optional")}
           rows={2}
         />

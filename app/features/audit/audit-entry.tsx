@@ -8,6 +8,7 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import type { AuditDetails } from "#contract/audit.ts";
 import { changesOf, linesOf } from "./detail-lines.ts";
 
+/** The heading has the action; numbers that few look up come last. */
 export function AuditEntry({ entry }: { entry: AuditDetails }) {
   const texts = useTexts();
   const { t } = texts;
@@ -17,7 +18,8 @@ export function AuditEntry({ entry }: { entry: AuditDetails }) {
       <Card heading={t("audit:entry")} id="entry">
         <DetailList
           details={[
-            ...columnDetails(auditColumns(texts), entry),
+            ...columnDetails(auditColumns(texts), entry, ["id", "action"]),
+            { term: t("audit:fields.id"), value: String(entry.id) },
             { term: t("audit:fields.position"), value: link ? link.position : t("audit:waiting") },
             ...(link
               ? [{ term: t("audit:fields.hash"), value: <code className="small">{link.hash}</code>, isLong: true }]

@@ -110,7 +110,7 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
             header: t("block:offers.updated"),
             cell: ({ updatedAt }) => <Instant value={updatedAt} form="listTime" />,
             align: "end",
-            narrow: "second",
+            narrow: "end",
           },
           {
             key: "accept",
@@ -127,7 +127,7 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
                 </ButtonLink>
               ) : null,
             align: "end",
-            narrow: "second",
+            narrow: "end",
           },
         ]}
       />

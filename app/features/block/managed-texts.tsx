@@ -27,7 +27,7 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
           empty={null}
           columns={[
             { key: "field", header: t("block:texts.field"), cell: ({ field }) => t(`block:texts.fields.${field}`) },
-            { key: "text", header: t("block:texts.text"), cell: ({ text }) => text, narrow: "second" },
+            { key: "text", header: t("block:texts.text"), cell: ({ text }) => text, narrow: "bare" },
             {
               key: "state",
               header: t("block:texts.dealers"),
@@ -50,7 +50,7 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
                 />
               ),
               align: "end",
-              narrow: "second",
+              narrow: "end",
             },
           ]}
         />

@@ -75,7 +75,6 @@ export function Submodels({ model, description }: ModelProps & { description: Fo
                 key: "state",
                 header: t("catalogue:fields.state"),
                 cell: ({ isActive }) => <SwitchState isActive={isActive} t={t} />,
-                narrow: "second",
               },
               {
                 key: "release",

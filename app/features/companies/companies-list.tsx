@@ -34,12 +34,11 @@ export const companyColumns = ({ t, language }: Texts): ListColumn<CompanyRow>[]
       text: placeOf,
       cell: (row) => (
         <>
-          <span className="narrow-only">{typeOf(row)} · </span>
+          {row.type === "dealer" ? null : <span className="narrow-only">{typeOf(row)} · </span>}
           {placeOf(row)}
         </>
       ),
       detail: placeOf,
-      narrow: "line",
     },
     {
       key: "email",

@@ -29,6 +29,9 @@ export const trimColumns = (texts: Texts): ListColumn<MappingRow>[] => {
       key: "mainImage",
       header: t("images:fields.mainImage"),
       text: ({ hasMainImage }) => t(hasMainImage ? "images:chosen" : "images:drawing"),
+      // The count of pictures says the usual.
+      cell: ({ hasMainImage }) =>
+        hasMainImage ? t("images:chosen") : <span className="wide-only">{t("images:drawing")}</span>,
     },
   ];
 };

@@ -84,21 +84,23 @@ export function VifList({ id, choices, criteria, records: { rows, next, isFirst 
             cell: (row) => (
               <TwoLines
                 first={fullVehicleName(row, language)}
-                second={
-                  <>
-                    {String(row.vifId)}
-                    <span className="narrow-only"> · {t("images:vifList.pictures", { count: row.pictures })}</span>
-                  </>
-                }
+                second={<span className="wide-only">{String(row.vifId)}</span>}
               />
             ),
           },
           {
             key: "pictures",
             header: t("images:fields.pictures"),
-            cell: ({ pictures }) => pictures,
+            cell: ({ vifId, pictures }) => (
+              <>
+                <span className="wide-only">{pictures}</span>
+                <span className="narrow-only">
+                  {String(vifId)} · {t("images:vifList.pictures", { count: pictures })}
+                </span>
+              </>
+            ),
             align: "end",
-            narrow: "hidden",
+            narrow: "bare",
           },
           {
             key: "download",
@@ -111,7 +113,7 @@ export function VifList({ id, choices, criteria, records: { rows, next, isFirst 
                 hiddenFields={{ vifId: row.vifId }}
               />
             ),
-            narrow: "second",
+            narrow: "end",
           },
         ]}
       />

@@ -42,7 +42,7 @@ const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
         <>
           {row.companyId === null ? <Tag tone="needs">{companyOf(row)}</Tag> : companyOf(row)}
           <span className="narrow-only soft">
-            {" · "}
+            {row.companyId === null ? " " : " · "}
             <Instant value={row.createdAt} form="listDay" />
           </span>
         </>

@@ -57,6 +57,8 @@ export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<Notific
     key: "section",
     header: t("notifications:fields.section"),
     text: (row) => t(`notifications:sections.${row.section}`),
+    // The name of the type says it.
+    narrow: "hidden",
   },
   {
     key: "status",
@@ -67,7 +69,10 @@ export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<Notific
   },
   { key: "count", header: t("notifications:fields.count"), text: (row) => row.count, align: "end", narrow: "hidden" },
   instantColumn({ key: "first", header: t("notifications:fields.first") }, (row) => row.firstAt),
-  instantColumn({ key: "last", header: t("notifications:fields.last"), sort: "last" }, (row) => row.lastAt),
+  instantColumn(
+    { key: "last", header: t("notifications:fields.last"), sort: "last", narrow: "bare" },
+    (row) => row.lastAt,
+  ),
 ];
 
 type Sections = readonly NotificationRow["section"][];

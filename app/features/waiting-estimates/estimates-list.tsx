@@ -64,7 +64,15 @@ export const estimateColumns = (texts: Texts, now: string): ListColumn<WaitingEs
       key: "taker",
       header: t("leadManagement:estimates.taker"),
       text: takerOf,
-      cell: (row) => (row.taker === "mine" ? <strong>{takerOf(row)}</strong> : takerOf(row)),
+      // Nobody is usual.
+      cell: (row) =>
+        row.taker === "mine" ? (
+          <strong>{takerOf(row)}</strong>
+        ) : row.takenBy ? (
+          takerOf(row)
+        ) : (
+          <span className="wide-only">{takerOf(row)}</span>
+        ),
     },
     instantColumn(
       { key: "waitingSince", header: t("leadManagement:estimates.waitingSince"), narrow: "hidden" },

@@ -7,9 +7,9 @@ import { TwoLines, type TwoLinesProps } from "./two-lines.tsx";
 
 /**
  * In a narrow container: without its heading, where the value explains itself; with it, where a word such as "Yes" does
- * not; a line of its own; at the right of the last line; on the line below the name, the last of them at its right; not shown. Rows that open have their facts on one line, other rows as many as they need.
+ * not; a line of its own; at the right of the last line, or of the name if it is the first; not shown. Rows that open have their facts on one line, other rows as many as they need.
  */
-export type NarrowPlace = "bare" | "named" | "line" | "end" | "second" | "hidden";
+export type NarrowPlace = "bare" | "named" | "line" | "end" | "hidden";
 
 export interface Column<Row> {
   key: string;
@@ -183,7 +183,7 @@ function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, column
             key={column.key}
             data-align={column.align}
             data-label={column.header}
-            data-narrow={column === tagged && column.narrow === "second" ? undefined : column.narrow}
+            data-narrow={column.narrow}
             data-fact={isFact(column) && column !== tagged && !isBlank ? "" : undefined}
             data-tag={column === tagged ? "" : undefined}
             data-blank={isBlank ? "" : undefined}

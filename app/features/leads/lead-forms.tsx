@@ -150,7 +150,7 @@ export function FollowForm({ lead, description }: { lead: LeadDetails; descripti
       >
         <SelectField
           field={fields.status}
-          label={t("leads:fields.status")}
+          label={t("leads:follow.status")}
           options={toOptions(workStatuses, (value) => t(`leads:statuses.${value}`))}
         />
         {canAssign(lead) ? (

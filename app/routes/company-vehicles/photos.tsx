@@ -28,7 +28,7 @@ export default function VehiclePhotos() {
     <VehiclePage
       vehicle={vehicle}
       heading={t("companyVehicles:photos.heading")}
-      lead={t("companyVehicles:photos.lead")}
+      lead={vehicle.photos.length > 0 ? t("companyVehicles:photos.lead") : undefined}
     >
       <Photos vehicle={vehicle} />
       <AddPhoto vehicle={vehicle} form={form} />

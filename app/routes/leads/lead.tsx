@@ -46,6 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Lead() {
   const { title, lead, area, seesOrders, now, forms } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const purchase = <PurchaseCard lead={lead} area={area} seesOrders={seesOrders} />;
   const owner = ownerText(lead, area, canAssign(lead), { t, language });
   return (
     <DashboardPage
@@ -64,10 +65,17 @@ export default function Lead() {
       <FormErrors form={{ id: "form" }} />
       <FormErrors form={{ id: "answer" }} />
       <WorkColumns
-        evidence={hasForms(lead) ? <FollowForm lead={lead} description={forms.follow} /> : undefined}
+        evidence={
+          hasForms(lead) ? (
+            <>
+              <FollowForm lead={lead} description={forms.follow} />
+              {purchase}
+            </>
+          ) : undefined
+        }
         facts={
           <>
-            <PurchaseCard lead={lead} area={area} seesOrders={seesOrders} />
+            {hasForms(lead) ? null : purchase}
             <RequestCard lead={lead} now={now} area={area} />
             {area === "mainTeam" && lead.companyId !== null ? <CompanyCard lead={lead} /> : null}
             <OthersCard lead={lead} area={area} />

@@ -206,6 +206,7 @@ describe("an endpoint", () => {
     const list = () => upstream.call(admin.getWebhookDeliveries, { endpointId: id, state: "failed" }, dealer);
     const { rows } = await list();
     expect(rows).toMatchObject([{ state: "failed", attempts: 8, status: 503, failure: "status", nextAttemptAt: null }]);
+    expect(rows[0]?.subject).toMatchObject({ kind: "vehicle", stockNumber: expect.any(String) });
 
     receiver.answer = answerWith(200);
     const again = { endpointId: id, deliveryId: rows[0]?.id ?? 0 };
@@ -226,7 +227,7 @@ describe("an endpoint", () => {
       .update(users)
       .set({ withdrawn_sections: [sections.companyVehicles] })
       .where(isDealer);
-    expect(await upstream.call(admin.getWebhookDelivery, again, dealer)).toMatchObject({ body: null });
+    expect(await upstream.call(admin.getWebhookDelivery, again, dealer)).toMatchObject({ body: null, subject: null });
     await db.update(users).set({ withdrawn_sections: [] }).where(isDealer);
   });
 

@@ -26,7 +26,7 @@ for (const brand of Object.values(brands)) {
   // Cut to the vehicle, so that nothing around it needs a box.
   const cut = drawing.replace(
     'viewBox="0 0 600 400" width="600" height="400"',
-    'viewBox="12 90 576 270" width="576" height="270"',
+    'viewBox="12 72 576 270" width="576" height="270"',
   );
   await writeFile(`brands/${brand.key}/front.svg`, cut);
 }
@@ -36,7 +36,7 @@ for (const bodyStyle of bodyStyles) {
   const drawing = drawVehicle({ bodyStyle, paint: "#8e979b", view: "side", isClear: true });
   const cut = drawing.replace(
     'viewBox="0 0 600 400" width="600" height="400"',
-    'viewBox="20 98 560 224" width="300" height="120"',
+    'viewBox="20 89 560 224" width="300" height="120"',
   );
   await writeFile(`public/bodies/${bodyStyle}.svg`, cut);
 }

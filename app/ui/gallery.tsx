@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { photoUrlAt } from "#domain/site/photo-sizes.ts";
 import { Icon } from "./icon.tsx";
@@ -11,11 +11,18 @@ export interface GalleryPhoto {
   alt: string;
 }
 
+interface GalleryProps {
+  legend: string;
+  photos: readonly GalleryPhoto[];
+  /** On the photo. */
+  mark?: ReactNode;
+}
+
 /**
  * Shows one photo at a time, selected by thumbnails that are radio buttons; other photos load when selected. The arrows on a photo
  * are further labels of the buttons beside it: the keyboard has the buttons' own arrow keys.
  */
-export function Gallery({ legend, photos }: { legend: string; photos: readonly GalleryPhoto[] }) {
+export function Gallery({ legend, photos, mark }: GalleryProps) {
   const { t } = useTexts();
   const id = useId();
   const arrow = (name: "left" | "right", index: number) =>
@@ -55,6 +62,7 @@ export function Gallery({ legend, photos }: { legend: string; photos: readonly G
           </div>
         ) : null,
       ])}
+      {mark}
     </fieldset>
   );
 }

@@ -24,9 +24,11 @@ export interface VehicleCardProps {
   price: AmountProps;
   /** "from 98 $ a week" */
   payment?: ReactNode;
+  /** New or used, on the picture. */
+  condition: Condition;
   state: VehicleState;
   stateText: string;
-  /** New or used, kilometres and city. */
+  /** Kilometres and city. */
   place?: ReactNode;
   /** The city with its distance, and how it differs from another vehicle. */
   note?: ReactNode;
@@ -36,11 +38,24 @@ export interface VehicleCardProps {
   terms?: ReactNode;
 }
 
+interface Condition {
+  isNew: boolean;
+  text: string;
+}
+
+/** Stands on a vehicle's picture, which is placed. */
+export const ConditionMark = ({ isNew, text }: Condition) => (
+  <span className="condition-mark" data-new={isNew || undefined}>
+    {text}
+  </span>
+);
+
 /** A vehicle in a list; the whole card links to its page. Most are free, so only another state is said. */
 export function VehicleCard(props: VehicleCardProps) {
   return (
     <article className="vehicle-card" data-vehicle-id={props.id} data-state={props.state}>
       <Picture {...props.picture} />
+      <ConditionMark {...props.condition} />
       {props.state === "free" ? null : <Tag tone={vehicleTones[props.state]}>{props.stateText}</Tag>}
       <div className="vehicle-card-body">
         <h2>

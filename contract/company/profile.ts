@@ -14,7 +14,8 @@ import {
 import { doneResponse } from "#contract/session-user.ts";
 import { dealers, userManagers } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
-import { answerMinutes, companyEmails, companyForms, weekHours } from "./settings.ts";
+import { answerMinutes, companyEmails, companyForms } from "./settings.ts";
+import { weekHours } from "./week-hours.ts";
 
 export const companyTypes = ["dealer", "dealer-group", "trade-in-partner"] as const;
 export const companyLanguages = ["en", "fr"] as const;

@@ -1,7 +1,7 @@
 /** Rows of the widgets service: the dealers of a brand. */
 import { z } from "@hono/zod-openapi";
 import { dealerServices } from "#contract/company/sale-settings.ts";
-import { weekHours } from "#contract/company/settings.ts";
+import { weekHours } from "#contract/company/week-hours.ts";
 import { read } from "#contract/define.ts";
 import { bilingual, integerId, province, shortText, singleLine } from "#contract/fields.ts";
 import { company, vehicleCard } from "./vehicle.ts";

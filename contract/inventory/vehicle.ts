@@ -1,5 +1,6 @@
 /** Schemas of a vehicle for sale. Amounts are integer cents. */
 import { z } from "@hono/zod-openapi";
+import { weekHours } from "#contract/company/week-hours.ts";
 import { bilingual, cents, instant, province } from "#contract/fields.ts";
 import { bodyStyles, fuels, vehicleConditions } from "#domain/vehicle/vehicle.ts";
 import { vehicleLabel } from "./vehicle-label.ts";
@@ -127,5 +128,7 @@ export const vehicleDetails = vehicleFacts.extend({
   /** What the promotion takes from the taxed sum. */
   afterTaxes: cents,
   company,
+  /** Null until the dealer has chosen its hours. */
+  dealerHours: weekHours.nullable(),
 });
 export type VehicleDetails = z.infer<typeof vehicleDetails>;

@@ -30,22 +30,43 @@ export const averagePlace = (places: readonly Coordinates[]): Coordinates => ({
   longitude: places.reduce((sum, { longitude }) => sum + longitude, 0) / places.length,
 });
 
-/** Moves labels of one size up or down until none covers another; `x` and `y` are their middles. */
-export function spreadLabels<Label extends { x: number; y: number }>(
+interface MapLabel {
+  /** The place that it names. */
+  pin: readonly [x: number, y: number];
+  width: number;
+}
+
+/**
+ * Places labels of one height each at its pin: above it, where most of the country is, else beside or below it, where it covers no
+ * other pin and no other label. `x` and `y` are their middles; none leaves the map.
+ */
+export function placeLabels<Label extends MapLabel>(
   labels: readonly Label[],
-  { width, height }: { width: number; height: number },
-): Label[] {
-  const spread = labels.map((label) => ({ ...label })).sort((a, b) => a.y - b.y);
-  // A few rounds are enough for a country; a label that still touches another stays readable.
-  for (let round = 0; round < 5; round += 1) {
-    for (const [index, upper] of spread.entries()) {
-      for (const lower of spread.slice(index + 1)) {
-        const overlap = height - (lower.y - upper.y);
-        if (overlap <= 0 || Math.abs(lower.x - upper.x) >= width) continue;
-        upper.y -= overlap / 2;
-        lower.y += overlap / 2;
-      }
-    }
+  { height, stem, pinRadius }: { height: number; stem: number; pinRadius: number },
+): (Label & { x: number; y: number })[] {
+  const placed: (Label & { x: number; y: number })[] = [];
+  const covers = (x: number, y: number, width: number, label: Label) =>
+    placed.some(
+      (other) => Math.abs(other.x - x) < (other.width + width) / 2 + 4 && Math.abs(other.y - y) < height + 4,
+    ) ||
+    labels.some(
+      ({ pin }) =>
+        pin !== label.pin &&
+        Math.abs(pin[0] - x) < width / 2 + pinRadius &&
+        Math.abs(pin[1] - y) < height / 2 + pinRadius,
+    );
+  for (const label of labels) {
+    const { pin, width } = label;
+    const beside = width / 2 + 2 * pinRadius;
+    const choices = [
+      [pin[0], pin[1] - stem],
+      [pin[0] - beside, pin[1]],
+      [pin[0] + beside, pin[1]],
+      [pin[0], pin[1] + stem],
+    ] as const;
+    const isInside = (x: number) => x >= width / 2 && x <= mapSize.width - width / 2;
+    const [x, y] = choices.find(([x, y]) => isInside(x) && !covers(x, y, width, label)) ?? choices[0];
+    placed.push({ ...label, x: Math.min(Math.max(x, width / 2), mapSize.width - width / 2), y });
   }
-  return spread;
+  return placed;
 }

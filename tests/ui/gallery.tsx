@@ -212,6 +212,7 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
               details={line}
               price={{ ...money(price, "vehiclePrice"), text: t("$", "") + number(price) + t("", "\u00a0$") }}
               payment={t(`$${pay} a week`, `${pay} $ par semaine`)}
+              condition={{ isNew: state === "free", text: t("New", "Neuf") }}
               state={state}
               stateText={states[state]}
             />

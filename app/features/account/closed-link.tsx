@@ -6,7 +6,7 @@ import { useSite } from "#app/page/site.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { accountPath, customerPath } from "#domain/site/paths.ts";
-import { AccountLinks } from "./account-links.tsx";
+import { useReferer } from "./account-links.tsx";
 
 interface ClosedLinkProps {
   purpose: "password" | "verify";
@@ -17,6 +17,7 @@ interface ClosedLinkProps {
 /** In place of the form of an emailed link that is used, expired or invented: how to get a new one. */
 export function ClosedLink({ purpose, isUnconfirmed = false }: ClosedLinkProps) {
   const { t, language } = useTexts();
+  const referer = useReferer();
   const isSignedIn = Boolean(useSite()?.user);
   return (
     <SitePage>
@@ -26,12 +27,12 @@ export function ClosedLink({ purpose, isUnconfirmed = false }: ClosedLinkProps) 
         lead={`${t("account:closedLink.lead")} ${t(`account:closedLink.${purpose === "verify" && !isSignedIn ? "verifySignedOut" : purpose}`)}`}
       >
         {purpose === "password" ? (
-          <>
-            <ButtonRow>
-              <ButtonLink href={accountPath(language, "recover")}>{t("account:resetPassword.again")}</ButtonLink>
-            </ButtonRow>
-            <AccountLinks links={["back"]} />
-          </>
+          <ButtonRow>
+            <ButtonLink href={accountPath(language, "recover")}>{t("account:resetPassword.again")}</ButtonLink>
+            <ButtonLink variant="secondary" href={accountPath(language, "login", referer)}>
+              {t("common:login")}
+            </ButtonLink>
+          </ButtonRow>
         ) : (
           <NewVerification isUnconfirmed={isUnconfirmed} />
         )}

@@ -8,9 +8,9 @@ import { LegalText } from "./legal-text.tsx";
 export function LegalPage({ view: { title, intro, published, sections } }: { view: LegalView }) {
   const { t } = useTexts();
   return (
-    <SitePage width="text">
+    <SitePage>
       <PageHeading heading={title} />
-      <article className="prose">
+      <article className="prose reading">
         {published ? <PublicationDate {...published} /> : null}
         <LegalText text={intro} />
         <nav className="panel link-list" aria-labelledby="contents">

@@ -22,7 +22,7 @@ const HeroPicture = ({ view }: CompositionProps) => (
   <img className="hero-picture" src={view.pictureUrl} alt="" width={576} height={270} fetchPriority="high" />
 );
 
-/** The brand's own dealers, each with a vehicle; a link to all of them where not all are shown. */
+/** The brand's own dealers, each as a shop: its name is the sign above a vehicle in the window; a link to all of them where not all are shown. */
 function OwnDealers({ view: { directory, ownDealers } }: CompositionProps) {
   const { t, language } = useTexts();
   return (
@@ -31,8 +31,8 @@ function OwnDealers({ view: { directory, ownDealers } }: CompositionProps) {
         {ownDealers.map(({ id, name, city, province, vehicles, photoUrl }) => (
           <li key={id} data-dealer-id={id}>
             <a href={dealersPath(language, id)}>
-              {photoUrl ? <Picture src={photoUrl} alt="" width={240} height={160} eager /> : null}
               <strong>{name[bilingualKeyOf(language)]}</strong>
+              {photoUrl ? <Picture src={photoUrl} alt="" width={240} height={160} eager /> : null}
               <span className="soft small">{`${city}, ${t(`purchase:provinces.${province}`)}`}</span>
               <span className="soft small">
                 {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}

@@ -72,7 +72,7 @@ export function ListedVehicleCard({ vehicle, position, query, comparedPrice, hre
     text: formatDollars(cents, language),
   });
   const hasOwnPrice = offer.vehiclePrice !== offer.cashPrice;
-  const facts = `${codeLabel("conditions", condition, t)} · ${formatKilometres(mileageKm, language)}`;
+  const mileage = formatKilometres(mileageKm, language);
   // With its distance, the place has a line of its own.
   const notes = [
     distanceKm === null ? null : t("inventory:away", { place: city, km: formatKilometres(distanceKm, language) }),
@@ -89,8 +89,9 @@ export function ListedVehicleCard({ vehicle, position, query, comparedPrice, hre
       // The cash price leads; a price that financing brings stands apart.
       price={amount(offer.cashPrice, hasOwnPrice ? undefined : "vehiclePrice")}
       payment={offer.weekly === null ? undefined : <WeeklyPayment amount={formatDollars(offer.weekly, language)} />}
-      place={distanceKm === null ? `${facts} · ${city}` : facts}
+      place={distanceKm === null ? `${mileage} · ${city}` : mileage}
       note={notes.length > 0 ? notes.join(" · ") : undefined}
+      condition={{ isNew: condition === "new", text: codeLabel("conditions", condition, t) }}
       state={state}
       stateText={t(`inventory:states.${state}`)}
       priceNote={t("inventory:cashPrice")}

@@ -63,7 +63,7 @@ export interface PublicLayoutProps {
   header: SiteHeaderProps;
   footer: SiteFooterProps;
   /** `wide`: lists and vehicles (1,120 px). `form`: one column of fields (640 px). `text`: long texts (70 characters). */
-  width?: "wide" | "form" | "narrow" | "text";
+  width?: "wide" | "form" | "narrow";
   /** data-* attributes of the main element, such as data-step. */
   mainAttributes?: Readonly<Record<`data-${string}`, string | undefined>>;
   toasts?: ReactNode;

@@ -37,13 +37,29 @@ const viewpoints: Record<OutsideView, { azimuth: number; elevation: number; dist
 
 const parts = { paint: 1, cockpit: 2 } as const;
 
-/** Fills the width of the drawing; short vehicles stay a little smaller than long ones. */
-function openCamera(plan: BodyPlan, view: OutsideView): Camera {
-  const target: Vector = [plan.length / 2, 0, plan.height * 0.44];
-  const span = view === "side" ? plan.length : plan.length * 0.79 + plan.width * 0.62;
-  const widthInPixels = Math.min(535, 505 + (plan.length - 4.4) * 24);
-  return createCamera({ target, ...viewpoints[view] }, widthInPixels / span, [300, 218]);
+/** The most that a vehicle takes of the drawing; long ones reach its width, high ones its height, which a low frame still shows. */
+const room = { width: 525, height: 230 } as const;
+/** Its middle: with the shadow below it, a vehicle leaves as much space above as below. */
+const middle = { x: 300, y: 203 } as const;
+
+/** Puts the whole vehicle, as it is seen from there, in the middle of the drawing; short ones stay a little smaller than long ones. */
+function openCamera({ plan, body, cabin }: Omit<Drawing, "face" | "camera">, view: OutsideView): Camera {
+  const place = { target: [plan.length / 2, 0, plan.height * 0.44] as const, ...viewpoints[view] };
+  const side = plan.width / 2;
+  const ground = axles(plan).flatMap((axle): Vector[] => [
+    [axle, side, 0],
+    [axle, -side, 0],
+  ]);
+  const measured = createCamera(place, 1, [0, 0]);
+  const points = [...[body, cabin].flatMap((surface) => meshOf(surface, 2).flat()), ...ground].map(measured.toScreen);
+  const [left, right] = extentOf(points.map(([x]) => x));
+  const [top, bottom] = extentOf(points.map(([, y]) => y));
+  const width = Math.min(room.width, 505 + (plan.length - 4.4) * 24);
+  const zoom = Math.min(width / (right - left), room.height / (bottom - top));
+  return createCamera(place, zoom, [middle.x - (zoom * (left + right)) / 2, middle.y - (zoom * (top + bottom)) / 2]);
 }
+
+const extentOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const;
 
 function rasterize({ plan, camera, body, cabin }: Drawing): Raster {
   const raster = createRaster(600, 400, 1.5);
@@ -79,8 +95,9 @@ const blurFilter = (id: string, radius: number, area = ""): string =>
   `<filter id="%${id}"${area}><feGaussianBlur stdDeviation="${radius}"/></filter>`;
 
 export function drawScene(plan: BodyPlan, face: Face, view: OutsideView): Scene {
-  const camera = openCamera(plan, view);
-  const drawing: Drawing = { plan, face, camera, body: createBody(plan), cabin: createCabin(plan) };
+  const shape = { plan, body: createBody(plan), cabin: createCabin(plan) };
+  const drawing: Drawing = { ...shape, face, camera: openCamera(shape, view) };
+  const { camera } = drawing;
   const raster = rasterize(drawing);
   const areas = areasAbove(raster, parts.paint, tones).map((path, index) => ({ tone: tones[index] ?? 0, path }));
   const wells = axles(plan).map((axle) => traceArch(plan, camera, axle, 0.04));

@@ -249,5 +249,6 @@ export function toVehicleDetails(row: VehicleRow, rules: SaleRules): VehicleDeta
     modelPromotion: toModelPromotion(row),
     afterTaxes: promotionAfterTaxes(rules.promotion),
     company: toCompany(company),
+    dealerHours: company.settings.hours ?? null,
   };
 }

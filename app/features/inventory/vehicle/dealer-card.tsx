@@ -3,10 +3,13 @@ import { LocationField } from "#app/features/inventory/location-field.tsx";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useDealerPlace } from "#app/shared/dealers/dealer-place.ts";
+import { OpenNow, openText } from "#app/shared/dealers/opening-hours.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { formatKilometres, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { hoursOfDay, timeZoneOf } from "#domain/formats/opening-hours.ts";
 import { phoneHref } from "#domain/formats/phone-href.ts";
 import { permitAuthorityOf } from "#domain/law/regulators.ts";
 import { deliveryRadiusKm } from "#domain/place/distance.ts";
@@ -15,35 +18,54 @@ import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 export function DealerCard({ view }: { view: VehicleView }) {
-  const { t, language } = useTexts();
-  const { company, stockNumber } = view.vehicle;
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { company, stockNumber, dealerHours } = view.vehicle;
   const authority = permitAuthorityOf(company);
   const subject = `${vehicleName(view.vehicle, language)} (${stockNumber})`;
   const place = useDealerPlace({ ...company, province: view.dealerProvince });
+  const hours =
+    dealerHours && openText(texts, hoursOfDay(new Date(view.now), dealerHours, timeZoneOf(company.province)));
   return (
     <Card heading={t("inventory:vehicle.dealer")} id="dealer">
-      <address className="not-italic link-list">
-        <strong>
-          <a href={dealersPath(language, company.id)}>{company.name[bilingualKeyOf(language)]}</a>
-        </strong>
-        <br />
-        {company.address}
-        <br />
-        {place}
-        <br />
-        <a href={phoneHref(company.phone)}>{withNoBreakSpaces(company.phone)}</a>
-        <br />
-        <a href={`mailto:${company.email}?subject=${encodeURIComponent(subject)}`}>
-          {t("inventory:vehicle.askDealer")}
-        </a>
-        <br />
-        <span className="soft small">
-          {t("inventory:vehicle.permit", { number: company.permitNumber })}
-          {authority ? `, ${authority[bilingualKeyOf(language)]}` : null}
-        </span>
-      </address>
-      <DistanceText view={view} />
-      <PostalCodeForm view={view} />
+      <div className="card dealer-card">
+        <div>
+          <div className="card-head">
+            <a href={dealersPath(language, company.id)}>{company.name[bilingualKeyOf(language)]}</a>
+            {dealerHours ? <OpenNow hours={dealerHours} province={company.province} now={view.now} /> : null}
+          </div>
+          <address className="not-italic">
+            {company.address}
+            <br />
+            {place}
+          </address>
+        </div>
+        <DetailList
+          details={[
+            { term: t("inventory:vehicle.dealerHours"), value: hours },
+            {
+              term: t("company:fields.phone"),
+              value: <a href={phoneHref(company.phone)}>{withNoBreakSpaces(company.phone)}</a>,
+            },
+            {
+              term: t("company:fields.email"),
+              value: (
+                <a href={`mailto:${company.email}?subject=${encodeURIComponent(subject)}`}>
+                  {t("inventory:vehicle.askDealer")}
+                </a>
+              ),
+            },
+            {
+              term: t("site:dealer.permit"),
+              value: authority
+                ? `${company.permitNumber}, ${authority[bilingualKeyOf(language)]}`
+                : company.permitNumber,
+            },
+          ]}
+        />
+        <DistanceText view={view} />
+        <PostalCodeForm view={view} />
+      </div>
     </Card>
   );
 }

@@ -107,6 +107,7 @@ export async function loadVehicleView(visit: Visit, vehicle: VehicleDetails, que
     statements: listVehicleStatements(visit, vehicle),
     ruleTexts: formatRules(rules, language),
     today: shopToday(),
+    now: new Date().toISOString(),
     head: buildHead(visit, vehicle, vehicleQuote.quote),
     frequency,
     cashDown: choice.invalidCashDown?.entered ?? (cashDown ? toMoneyInput(cashDown, language) : ""),

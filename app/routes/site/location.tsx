@@ -38,7 +38,7 @@ export default function Location() {
   const { back, form } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <SitePage width="form" hasTransaction={false}>
+    <SitePage width="narrow" hasTransaction={false}>
       <PageHeading heading={t("site:location.heading")} lead={t("site:location.lead")} />
       <LocationForm
         form={form}

@@ -28,10 +28,12 @@ export function DealerCard({ view }: { view: VehicleView }) {
     dealerHours && openText(texts, hoursOfDay(new Date(view.now), dealerHours, timeZoneOf(company.province)));
   return (
     <Card heading={t("inventory:vehicle.dealer")} id="dealer">
-      <div className="card dealer-card">
+      <div className="card dealer-card link-list">
         <div>
           <div className="card-head">
-            <a href={dealersPath(language, company.id)}>{company.name[bilingualKeyOf(language)]}</a>
+            <strong>
+              <a href={dealersPath(language, company.id)}>{company.name[bilingualKeyOf(language)]}</a>
+            </strong>
             {dealerHours ? <OpenNow hours={dealerHours} province={company.province} now={view.now} /> : null}
           </div>
           <address className="not-italic">

@@ -189,6 +189,12 @@ describe.each(listPaths)("a vehicle's page in %s", (language, listPath) => {
     expect(listIds(page)).not.toContain(id);
   });
 
+  test("says whether it is new, and when its dealer is open today", async () => {
+    const page = await browser.open(`/${language}/${listPath}/${await findNewVehicle()}`);
+    expect(page.main.querySelector(".condition-mark")?.text).toMatch(/^(New|Neuf)$/);
+    expect(page.main.querySelector("#dealer .details dd")?.text).toMatch(/( to | à |^Closed$|^Fermé$)/);
+  });
+
   test("names the method of its price where prices differ by it, and only there", async () => {
     const readPrice = async (id: number | string, method: string) => {
       const page = await browser.open(`/${language}/${listPath}/${id}?method=${method}`);

@@ -100,7 +100,7 @@ export function KeepOrReturn({
   picturedId,
   garage,
 }: { next: NextOf<"delivered">; garage: GarageLinksProps | null } & PicturedProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { order, returnUntil, days } = next;
   return (
     <OrderCard
@@ -117,7 +117,10 @@ export function KeepOrReturn({
               { name: t("order:review.firstPayment"), day: days?.firstPayment },
             ]}
           />
-          <p>{t("customer:dashboard.next.papers")}</p>
+          <p>
+            {t("customer:dashboard.next.papers")}{" "}
+            <a href={historyPath(language, "purchases", order.id, "return")}>{t("transactions:giveBack.ask")}</a>
+          </p>
         </>
       }
     />

@@ -50,7 +50,7 @@ export function LeadForms({ lead, forms }: LeadFormsProps) {
 }
 
 /** Nobody waits for an answer any more. */
-const isClosed = ({ status }: LeadDetails): boolean => status === "won" || status === "lost";
+export const isClosed = ({ status }: LeadDetails): boolean => status === "won" || status === "lost";
 
 /** Call and write; without a company, choosing one is the main action. A lead that is won or lost asks for nothing. */
 export function leadActions(lead: LeadDetails, { t, language }: Pick<Texts, "t" | "language">) {
@@ -84,7 +84,6 @@ function AnswerForm({ lead, description }: { lead: LeadDetails; description: For
   const fields = <AnswerFields lead={lead} description={description} />;
   return isClosed(lead) ? (
     <Card id={answerCardId}>
-      <p>{t("leads:desk.settled")}</p>
       <Disclosure summary={title} isOpen={isRejected}>
         {fields}
       </Disclosure>

@@ -106,14 +106,12 @@ export function ImportsList({ running, ...page }: ImportsListProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const area = useNotificationArea();
-  // Where all rows are of one section, its column says nothing.
-  const sections = new Set(page.rows.map(({ section }) => section));
   return (
     <StaffList
       {...page}
       title={t("notifications:imports.title")}
       overview={<RunningImports running={running} />}
-      columns={importColumns(texts).filter(({ key }) => sections.size > 1 || key !== "section")}
+      columns={importColumns(texts)}
       sort="-created"
       filters={[
         selectFilter("section", t("notifications:fields.section"), followedSections, (section) =>

@@ -8,6 +8,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type OpenPage, readChoice, visitEveryPage } from "./visit-pages.ts";
 
@@ -46,10 +47,19 @@ async function findChange(file: string): Promise<number | null> {
 
 const screenshots: Screenshot[] = [];
 
+/** Pictures below the window load when somebody comes near them. */
+const showEveryPicture = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  });
+
 async function takeScreenshot({ page, brand, language, name, width }: OpenPage): Promise<void> {
   const file = join(brand, language, `${name}-${width}.png`);
   const path = join(folder, "now", file);
   await mkdir(dirname(path), { recursive: true });
+  await showEveryPicture(page);
   await page.screenshot({ path, fullPage: true });
   screenshots.push({ page: `${brand}/${language}/${name}`, file, changed: await findChange(file) });
   console.log(file);

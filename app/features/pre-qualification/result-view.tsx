@@ -81,7 +81,7 @@ export function ResultAmounts(result: NextProps) {
     <div className="panel">
       <div>
         <p className="soft small">{t("creditApplication:result.amount")}</p>
-        <FinancedRange decision={decision} />
+        <FinancedRange decision={decision} isFigure={false} />
       </div>
       <AmountList
         lines={[
@@ -109,11 +109,16 @@ export function ResultAmounts(result: NextProps) {
             label: t("creditApplication:result.budget"),
             amount: estimateProps(totalBudget, language),
             kind: "total",
-            hint:
-              highestPrice === null
-                ? undefined
-                : t("creditApplication:result.beforeTaxes", { amount: formatDollars(highestPrice * 100, language) }),
           },
+          ...(highestPrice === null
+            ? []
+            : [
+                {
+                  label: t("creditApplication:result.beforeTaxes"),
+                  amount: estimateProps(highestPrice * 100, language),
+                  kind: "answer" as const,
+                },
+              ]),
         ]}
       />
       {decision.verdict ? <p className="soft small">{t("creditApplication:result.verdict.lender")}</p> : null}

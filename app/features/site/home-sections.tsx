@@ -20,7 +20,7 @@ function NewestVehicles({ view }: SectionProps) {
     <SectionFrame name="newest" more={{ href: inventoryPath(language), text: t("site:more.vehicles") }}>
       <VehicleGrid isRow>
         {view.vehicles.map((vehicle, index) => (
-          <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={index} />
+          <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={index} isBrief />
         ))}
       </VehicleGrid>
     </SectionFrame>

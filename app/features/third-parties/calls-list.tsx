@@ -13,6 +13,7 @@ import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { toSortedOptions } from "#app/ui/form/options.ts";
 import type { OutsideCallRow } from "#contract/outside-calls.ts";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { outsideErrors, outsideResults, outsideServices } from "#domain/outside/outside-services.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -53,7 +54,12 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       key: "result",
       header: t("thirdParties:fields.result"),
       text: resultOf,
-      cell: (row) => (row.result === "ok" ? onlyFailed(row, resultOf(row)) : <Tag tone="failed">{resultOf(row)}</Tag>),
+      cell: (row) =>
+        row.result === "ok" ? (
+          onlyFailed(row, withNoBreakSpaces(resultOf(row)))
+        ) : (
+          <Tag tone="failed">{resultOf(row)}</Tag>
+        ),
       hasTag: ({ result }) => result !== "ok",
       detail: resultOf,
     },

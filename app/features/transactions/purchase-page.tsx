@@ -54,8 +54,8 @@ export function PurchasePage({ purchase, name, ruleTexts }: PurchasePageProps) {
       <div className="columns cards">
         {signed ? (
           <div>
-            {isInForce ? <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} /> : null}
             {vehicleReturn ? <VehicleReturn vehicleReturn={vehicleReturn} orderId={transaction.id} /> : null}
+            {isInForce ? <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} /> : null}
             {purchase.events.length > 0 ? (
               <SummaryGroup heading={t("order:history.buyersTitle")}>
                 <OrderTimeline events={purchase.events} />

@@ -40,6 +40,8 @@ interface ListedVehicleCardProps {
   comparedPrice?: number | undefined;
   /** Link of the card, if it is not the vehicle's page. */
   href?: string;
+  /** Without a payment, and so without the terms that the law wants beside one: for a row that leads to the list. */
+  isBrief?: boolean;
 }
 
 /** How much less or more the vehicle costs than another one, or that it costs the same: all cards of a row have this line. */
@@ -63,7 +65,14 @@ function WeeklyPayment({ amount }: { amount: string }) {
   );
 }
 
-export function ListedVehicleCard({ vehicle, position, query, comparedPrice, href }: ListedVehicleCardProps) {
+export function ListedVehicleCard({
+  vehicle,
+  position,
+  query,
+  comparedPrice,
+  href,
+  isBrief = false,
+}: ListedVehicleCardProps) {
   const { t, language } = useTexts();
   const { id, state, condition, trim, mileageKm, city, photoUrl, distanceKm, offer } = vehicle;
   const amount = (cents: number, name?: string) => ({
@@ -88,7 +97,9 @@ export function ListedVehicleCard({ vehicle, position, query, comparedPrice, hre
       details={trim}
       // The cash price leads; a price that financing brings stands apart.
       price={amount(offer.cashPrice, hasOwnPrice ? undefined : "vehiclePrice")}
-      payment={offer.weekly === null ? undefined : <WeeklyPayment amount={formatDollars(offer.weekly, language)} />}
+      payment={
+        isBrief || offer.weekly === null ? undefined : <WeeklyPayment amount={formatDollars(offer.weekly, language)} />
+      }
       place={distanceKm === null ? `${mileage} · ${city}` : mileage}
       note={notes.length > 0 ? notes.join(" · ") : undefined}
       condition={{ isNew: condition === "new", text: codeLabel("conditions", condition, t) }}
@@ -97,7 +108,7 @@ export function ListedVehicleCard({ vehicle, position, query, comparedPrice, hre
       priceNote={t("inventory:cashPrice")}
       // A price that financing brings stands on a line of its own: the next amount is what is financed of it, with taxes.
       terms={
-        offer.credit || hasOwnPrice ? (
+        !isBrief && (offer.credit || hasOwnPrice) ? (
           <>
             {hasOwnPrice ? (
               <p>

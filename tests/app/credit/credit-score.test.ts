@@ -33,7 +33,7 @@ async function openInstitution(browser: Browser, language: string): Promise<Page
 describe("the credit score", () => {
   test("is explained before an institution is connected, and leads to the pre-qualification", async () => {
     const page = await (await app.signedIn()).open(scorePath("fr-ca"));
-    expect(page.main.text).toContain("Pas encore de cote");
+    expect(page.main.text).toContain("Votre institution");
     expect(page.main.text).toContain("Personne n’a encore consulté votre dossier");
     expect(page.main.querySelector('a[href="/fr-ca/credit-application"]')?.text).toBe("Commencer une préqualification");
     // The page has no button; a post without it gets the reason.
@@ -110,7 +110,7 @@ describe("the credit score", () => {
   test("is deleted after a confirmation, and a second post does no harm", async () => {
     const browser = await app.signedIn("customer", "en-ca");
     const question = await browser.open(`${scorePath("en-ca")}/disconnect`);
-    expect((await question.submit()).main.text).toContain("No score yet");
+    expect((await question.submit()).main.text).toContain("Your institution");
     expect((await question.send()).status).toBe(303);
     expect((await (await app.signedIn("user")).open(scorePath("en-ca"))).main.text).toContain("National Bank");
   });

@@ -50,6 +50,7 @@ export function VehiclesList({
     <StaffList
       {...page}
       title={t("catalogue:title")}
+      lead={t("catalogue:lead")}
       columns={vehicleColumns(texts)}
       sort="name"
       filters={filters(t, choices, currentYear)}

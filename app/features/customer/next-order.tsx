@@ -119,7 +119,9 @@ export function KeepOrReturn({
           />
           <p>
             {t("customer:dashboard.next.papers")}{" "}
-            <a href={historyPath(language, "purchases", order.id, "return")}>{t("transactions:giveBack.ask")}</a>
+            <a className="unbroken" href={historyPath(language, "purchases", order.id, "return")}>
+              {t("transactions:giveBack.ask")}
+            </a>
           </p>
         </>
       }

@@ -30,12 +30,17 @@ function ImportTag({ work: { state } }: { work: ImportRow }) {
   return <Tag tone={importTones[state]}>{t(`notifications:imports.states.${state}`)}</Tag>;
 }
 
+/** An import of vehicles is named by its company alone. */
+const workName = ({ kind, name }: ImportRow, t: Texts["t"]): string =>
+  kind === "vehicle-import" ? t("notifications:imports.ofVehicles", { name }) : name;
+
 export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
   { key: "id", header: t("notifications:fields.id"), text: (row) => row.id, only: "file" },
   {
     key: "name",
     header: t("notifications:imports.what"),
     text: (row) => row.name,
+    cell: (row) => workName(row, t),
   },
   {
     key: "section",
@@ -106,12 +111,14 @@ export function ImportsList({ running, ...page }: ImportsListProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const area = useNotificationArea();
+  // Where all rows are of one section, its column says nothing.
+  const sections = new Set(page.rows.map(({ section }) => section));
   return (
     <StaffList
       {...page}
       title={t("notifications:imports.title")}
       overview={<RunningImports running={running} />}
-      columns={importColumns(texts)}
+      columns={importColumns(texts).filter(({ key }) => sections.size > 1 || key !== "section")}
       sort="-created"
       filters={[
         selectFilter("section", t("notifications:fields.section"), followedSections, (section) =>

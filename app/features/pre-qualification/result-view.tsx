@@ -109,16 +109,11 @@ export function ResultAmounts(result: NextProps) {
             label: t("creditApplication:result.budget"),
             amount: estimateProps(totalBudget, language),
             kind: "total",
+            hint:
+              highestPrice === null
+                ? undefined
+                : t("creditApplication:result.beforeTaxes", { amount: formatDollars(highestPrice * 100, language) }),
           },
-          ...(highestPrice === null
-            ? []
-            : [
-                {
-                  label: t("creditApplication:result.beforeTaxes"),
-                  amount: estimateProps(highestPrice * 100, language),
-                  kind: "answer" as const,
-                },
-              ]),
         ]}
       />
       {decision.verdict ? <p className="soft small">{t("creditApplication:result.verdict.lender")}</p> : null}

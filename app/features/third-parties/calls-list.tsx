@@ -13,7 +13,6 @@ import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { toSortedOptions } from "#app/ui/form/options.ts";
 import type { OutsideCallRow } from "#contract/outside-calls.ts";
-import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { outsideErrors, outsideResults, outsideServices } from "#domain/outside/outside-services.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -56,7 +55,7 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       text: resultOf,
       cell: (row) =>
         row.result === "ok" ? (
-          onlyFailed(row, withNoBreakSpaces(resultOf(row)))
+          onlyFailed(row, <span className="unbroken">{resultOf(row)}</span>)
         ) : (
           <Tag tone="failed">{resultOf(row)}</Tag>
         ),

@@ -88,6 +88,13 @@ describe.each(engines)("a kept reading on $name", (engine) => {
     }
   });
 
+  test("where none can be read, every vehicle is", async () => {
+    const whole = await listOf(startProcess(null));
+    await database.db.execute(sql`alter table catalogue_readings rename to hidden_readings`);
+    expect(await listOf(startProcess())).toEqual(whole);
+    await database.db.execute(sql`alter table hidden_readings rename to catalogue_readings`);
+  });
+
   test("a later one takes its place; a process that has read nothing keeps nothing", async () => {
     const reading = await readKept(bareUpstream(database), "a build");
     if (!reading) throw new Error("Nothing is kept.");

@@ -58,7 +58,15 @@ export function createShowrooms(
       findChangedVehicles: (changes) => findChangedVehicles(upstream, changes),
       listIds: (after, limit) => listVehicleIds(upstream, after, limit),
       load: createIndexedVehiclesLoader(upstream),
-      readKept: async () => (build === null ? null : readKept(upstream, build)),
+      readKept: async () => {
+        try {
+          return build === null ? null : await readKept(upstream, build);
+        } catch (error) {
+          // Not every PostgreSQL-compatible engine says which cluster it is.
+          upstream.log.warn({ error: loggableMessage(error) }, "no kept catalogue can be read, so all of it is");
+          return null;
+        }
+      },
     },
     cards.forget,
   );

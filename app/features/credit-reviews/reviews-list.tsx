@@ -34,12 +34,8 @@ export const reviewColumns = ({ t }: Pick<Texts, "t">): ListColumn<CreditReviewR
     key: "rules",
     header: t("staff:creditReviews.fields.rules"),
     text: (row) => t(`staff:creditReviews.outcomes.${row.outcome}`),
-    cell: (row) => {
-      const outcome = t(`staff:creditReviews.outcomes.${row.outcome}`);
-      // The reason says it too.
-      return row.reason === "undecided" ? <span className="wide-only">{outcome}</span> : outcome;
-    },
-    detail: (row) => t(`staff:creditReviews.outcomes.${row.outcome}`),
+    // The reason says it too.
+    isLeftOut: (row) => row.reason === "undecided",
   },
   {
     key: "state",

@@ -30,8 +30,7 @@ export const trimColumns = (texts: Texts): ListColumn<MappingRow>[] => {
       header: t("images:fields.mainImage"),
       text: ({ hasMainImage }) => t(hasMainImage ? "images:chosen" : "images:drawing"),
       // The count of pictures says the usual.
-      cell: ({ hasMainImage }) =>
-        hasMainImage ? t("images:chosen") : <span className="wide-only">{t("images:drawing")}</span>,
+      isLeftOut: ({ hasMainImage }) => !hasMainImage,
     },
   ];
 };

@@ -51,11 +51,7 @@ export const keyColumns = ({ t }: Texts): ListColumn<ApiKeyRow>[] => [
     key: "mode",
     header: t("integrations:fields.mode"),
     text: (row) => t(`integrations:modes.${row.mode}`),
-    cell: ({ mode }) => {
-      const text = t(`integrations:modes.${mode}`);
-      return mode === "live" ? <span className="wide-only">{text}</span> : text;
-    },
-    detail: ({ mode }) => t(`integrations:modes.${mode}`),
+    isLeftOut: ({ mode }) => mode === "live",
   },
   stateColumn<ApiKeyRow>(
     { key: "state", header: t("integrations:fields.state") },

@@ -23,8 +23,6 @@ import { importTones } from "./notification-texts.ts";
 /** Whether the page of the work should show itself again. */
 export const isRunning = ({ state }: ImportRow): boolean => state === "waiting" || state === "running";
 
-const isDone = ({ state }: ImportRow): boolean => state === "done";
-
 function ImportTag({ work: { state } }: { work: ImportRow }) {
   const { t } = useTexts();
   return <Tag tone={importTones[state]}>{t(`notifications:imports.states.${state}`)}</Tag>;
@@ -39,8 +37,7 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
   {
     key: "name",
     header: t("notifications:imports.what"),
-    text: (row) => row.name,
-    cell: (row) => workName(row, t),
+    text: (row) => workName(row, t),
   },
   {
     key: "section",
@@ -53,10 +50,10 @@ export const importColumns = ({ t }: Texts): ListColumn<ImportRow>[] => [
       { key: "state", header: t("notifications:fields.status"), narrow: "bare" },
       ({ state }) => t(`notifications:imports.states.${state}`),
       ({ state }) => importTones[state],
-      isDone,
+      ({ state }) => state === "done",
     ),
     // Phones say it too: nothing else in a row tells how it ended.
-    cell: (row) => (isDone(row) ? t("notifications:imports.states.done") : <ImportTag work={row} />),
+    isLeftOut: () => false,
   },
   {
     key: "progress",
@@ -79,7 +76,7 @@ function ProgressBar({ work, hasName }: { work: ImportRow; hasName?: boolean }) 
   const { t } = useTexts();
   const percent = work.progress;
   const text = hasName
-    ? t("notifications:imports.progressText", { name: work.name, percent })
+    ? t("notifications:imports.progressText", { name: workName(work, t), percent })
     : t("notifications:imports.progressPart", { percent });
   return <JobProgress job={work} text={text} max={100} value={work.progress} />;
 }

@@ -54,10 +54,8 @@ function AreaTable({ caption, rows }: { caption: string; rows: readonly Template
           key: "channel",
           header: t("templates:columns.channel"),
           // Most are e-mails: a phone names the others.
-          cell: ({ channel }) => {
-            const text = t(`templates:channels.${channel}`);
-            return channel === "email" ? <span className="wide-only">{text}</span> : text;
-          },
+          cell: ({ channel }) => t(`templates:channels.${channel}`),
+          isLeftOut: ({ channel }) => channel === "email",
         },
       ]}
     />

@@ -1,6 +1,5 @@
 /** The log of calls to outside services: columns and filters. */
 
-import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { ListColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
@@ -22,10 +21,7 @@ import { outcomeText } from "./service-texts.ts";
 type Companies = { id: number; name: { en: string; fr: string } }[];
 
 /** Phones show what was called, how long it took and when; of a failed call the answer instead of the time. */
-const onlyFailed = ({ result }: OutsideCallRow, content: ReactNode): ReactNode =>
-  result === "ok" ? <span className="wide-only">{content}</span> : content;
-const onlyAnswered = ({ result }: OutsideCallRow, content: ReactNode): ReactNode =>
-  result === "ok" ? content : <span className="wide-only">{content}</span>;
+const isAnswered = ({ result }: OutsideCallRow): boolean => result === "ok";
 const requestOf = ({ method, address }: OutsideCallRow): string => `${method} ${address}`;
 
 export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCallRow>[] => {
@@ -54,27 +50,24 @@ export const outsideCallColumns = ({ t, language }: Texts): ListColumn<OutsideCa
       header: t("thirdParties:fields.result"),
       text: resultOf,
       cell: (row) =>
-        row.result === "ok" ? (
-          onlyFailed(row, <span className="unbroken">{resultOf(row)}</span>)
-        ) : (
-          <Tag tone="failed">{resultOf(row)}</Tag>
-        ),
-      hasTag: ({ result }) => result !== "ok",
+        isAnswered(row) ? <span className="unbroken">{resultOf(row)}</span> : <Tag tone="failed">{resultOf(row)}</Tag>,
+      hasTag: (row) => !isAnswered(row),
+      isLeftOut: isAnswered,
       detail: resultOf,
     },
     {
       key: "outcome",
       header: t("thirdParties:fields.status"),
       text: (row) => outcomeText(t, row),
-      cell: (row) => onlyFailed(row, outcomeText(t, row)),
+      isLeftOut: isAnswered,
       align: "end",
     },
     {
       key: "duration",
       header: t("thirdParties:fields.duration"),
       text: (row) => row.durationMs,
-      cell: (row) =>
-        onlyAnswered(row, <NoBreakText text={t("thirdParties:milliseconds", { count: row.durationMs })} />),
+      cell: (row) => <NoBreakText text={t("thirdParties:milliseconds", { count: row.durationMs })} />,
+      isLeftOut: (row) => !isAnswered(row),
       align: "end",
       narrow: "bare",
     },

@@ -64,15 +64,8 @@ export const estimateColumns = (texts: Texts, now: string): ListColumn<WaitingEs
       key: "taker",
       header: t("leadManagement:estimates.taker"),
       text: takerOf,
-      // Nobody is usual.
-      cell: (row) =>
-        row.taker === "mine" ? (
-          <strong>{takerOf(row)}</strong>
-        ) : row.takenBy ? (
-          takerOf(row)
-        ) : (
-          <span className="wide-only">{takerOf(row)}</span>
-        ),
+      cell: (row) => (row.taker === "mine" ? <strong>{takerOf(row)}</strong> : takerOf(row)),
+      isLeftOut: (row) => row.taker !== "mine" && !row.takenBy,
     },
     instantColumn(
       { key: "waitingSince", header: t("leadManagement:estimates.waitingSince"), narrow: "hidden" },

@@ -26,10 +26,9 @@ export const eventColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => [
     key: "event",
     header: t("webhooks:fields.event"),
     text: (row) => row.type,
-    cell: ({ type, subject }) => {
-      const text = eventText(t, type);
-      return subject ? text : <span className="wide-only">{text}</span>;
-    },
+    cell: ({ type }) => eventText(t, type),
+    // Then the name says it.
+    isLeftOut: ({ subject }) => subject === null,
     detail: (row) => row.type,
   },
   { key: "eventId", header: t("webhooks:fields.eventId"), text: (row) => row.eventId, only: "file" },
@@ -43,16 +42,15 @@ export const eventColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => [
     key: "attempts",
     header: t("webhooks:fields.attempts"),
     text: (row) => row.attempts,
-    // The usual one attempt and its usual answer are not worth a line of a phone.
-    cell: ({ attempts }) => (attempts === 1 ? <span className="wide-only">{attempts}</span> : attempts),
+    isLeftOut: ({ attempts }) => attempts === 1,
     align: "end",
   },
   {
     key: "answer",
     header: t("webhooks:fields.answer"),
     text: (row) => answerText(t, row),
-    cell: (row) =>
-      row.state === "delivered" ? <span className="wide-only">{shownAnswer(t, row)}</span> : shownAnswer(t, row),
+    cell: (row) => shownAnswer(t, row),
+    isLeftOut: ({ state }) => state === "delivered",
   },
   {
     key: "created",

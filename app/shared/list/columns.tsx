@@ -29,6 +29,8 @@ export interface ListColumn<Row> {
   narrow?: NarrowPlace;
   /** Whether `cell` shows a tag; see `Column`. */
   hasTag?: (row: Row) => boolean;
+  /** Whether phones leave the cell out; see `Column`. */
+  isLeftOut?: (row: Row) => boolean;
   /** For names that would break in a column of the usual width. */
   isWide?: boolean;
   /** Value of the `sort` query parameter; absent if the column cannot be sorted. */
@@ -119,8 +121,9 @@ export const stateColumn = <Row,>(
   return {
     ...heading,
     text: textOf,
-    cell: (row) => (isUsual(row) ? <span className="wide-only unbroken">{textOf(row)}</span> : tagOf(row)),
+    cell: (row) => (isUsual(row) ? <span className="unbroken">{textOf(row)}</span> : tagOf(row)),
     hasTag: (row) => !isUsual(row),
+    isLeftOut: isUsual,
     detail: tagOf,
   };
 };
@@ -166,13 +169,14 @@ export const toTableColumns = <Row,>(
 ): Column<Row>[] =>
   columns
     .filter((column) => column.only !== "file")
-    .map(({ key, header, text, cell = text, align, narrow, hasTag, isWide, sort }) => ({
+    .map(({ key, header, text, cell = text, align, narrow, hasTag, isLeftOut, isWide, sort }) => ({
       key,
       header,
       cell,
       align,
       narrow,
       hasTag,
+      isLeftOut,
       isWide,
       sort: sort === undefined ? undefined : sortOf?.(sort),
     }));

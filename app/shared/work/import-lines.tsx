@@ -1,11 +1,11 @@
 /** The report of a stock file's import: a row for each line that is done. */
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import type { ListColumn } from "#app/shared/list/columns.tsx";
+import { type ListColumn, stateColumn } from "#app/shared/list/columns.tsx";
 import { selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import { type StateTone, Tag } from "#app/ui/data/tag.tsx";
+import type { StateTone } from "#app/ui/data/tag.tsx";
 import { type ImportLine, type ImportLineState, importLineStates } from "#contract/company/import-lines.ts";
 import { stockHeader } from "#domain/vehicle/stock-file.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -28,7 +28,6 @@ export function importReason({ column, reason }: ImportLine, { t, language }: Te
 /** @param vehicleHref address of the page of a vehicle, if the reader may open it */
 export function importLineColumns(texts: Texts, vehicleHref?: (vehicleId: number) => string): ListColumn<ImportLine>[] {
   const { t, language } = texts;
-  const stateText = ({ state }: ImportLine) => t(`companyVehicles:imports.lineStates.${state}`);
   return [
     {
       key: "line",
@@ -45,14 +44,14 @@ export function importLineColumns(texts: Texts, vehicleHref?: (vehicleId: number
         vehicleId !== null && vehicleHref ? <a href={vehicleHref(vehicleId)}>{cells.vin}</a> : cells.vin || "–",
     },
     {
-      key: "state",
-      header: t("companyVehicles:imports.result"),
-      text: stateText,
-      // The usual result has its word on phones too: each line of a file has one.
-      cell: (line) =>
-        line.state === "unchanged" ? stateText(line) : <Tag tone={tones[line.state]}>{stateText(line)}</Tag>,
-      hasTag: ({ state }) => state !== "unchanged",
-      narrow: "bare",
+      ...stateColumn<ImportLine>(
+        { key: "state", header: t("companyVehicles:imports.result"), narrow: "bare" },
+        ({ state }) => t(`companyVehicles:imports.lineStates.${state}`),
+        ({ state }) => tones[state],
+        ({ state }) => state === "unchanged",
+      ),
+      // Phones say it too: each line of a file has a result.
+      isLeftOut: () => false,
     },
     {
       key: "reason",

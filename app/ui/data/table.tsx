@@ -7,7 +7,8 @@ import { TwoLines, type TwoLinesProps } from "./two-lines.tsx";
 
 /**
  * In a narrow container: without its heading, where the value explains itself; with it, where a word such as "Yes" does
- * not; a line of its own; at the right of the last line, or of the name if it is the first; not shown. Rows that open have their facts on one line, other rows as many as they need.
+ * not; a line of its own; at the right of the last line, or of the name if it is the first; not shown. Rows that open have
+ * their facts on one line, other rows as many as they need.
  */
 export type NarrowPlace = "bare" | "named" | "line" | "end" | "hidden";
 
@@ -20,6 +21,8 @@ export interface Column<Row> {
   narrow?: NarrowPlace | undefined;
   /** Whether the cell is a state's tag, which in a narrow container stands first on the line below the name. */
   hasTag?: ((row: Row) => boolean) | undefined;
+  /** Whether a narrow container leaves the cell out, such as one with the value of most rows. */
+  isLeftOut?: ((row: Row) => boolean) | undefined;
   isWide?: boolean | undefined;
   /** URL that sorts by this column, and its current sort direction. */
   sort?: { href: string; direction?: "ascending" | "descending" } | undefined;
@@ -188,7 +191,7 @@ function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, column
             data-tag={column === tagged ? "" : undefined}
             data-blank={isBlank ? "" : undefined}
           >
-            {content}
+            {column.isLeftOut?.(row) ? <span className="wide-only">{content}</span> : content}
           </td>
         );
       })}

@@ -14,22 +14,22 @@ const section = sections.tradeInValues;
 const trimVehicle = z.object({ year: z.int(), make: z.string(), model: z.string(), trim: z.string() });
 
 export const changeReasons = [...trimValueReasons, correctionReason] as const;
+export const changeReason = z.enum(changeReasons);
 
 const changeFacts = z.object({
   /** Values on the day of the change, at usual kilometres and in usual condition. */
   before: cents,
   after: cents,
-  reason: z.enum(changeReasons),
+  reason: changeReason,
   /** Who changed it; empty if the account is deleted. */
   by: z.string(),
   at: instant,
 });
 
 /** Sorted by `changed`: -changed has the latest change first. */
-export const changedTrimList = listQuery(
-  { search: singleLine.max(100).optional(), reason: z.enum(changeReasons).optional() },
-  ["changed"],
-);
+export const changedTrimList = listQuery({ search: singleLine.max(100).optional(), reason: changeReason.optional() }, [
+  "changed",
+]);
 /** A trim with its latest change. */
 export const changedTrimRow = trimVehicle.extend(changeFacts.shape).extend({ id: z.int() });
 export type ChangedTrimRow = z.infer<typeof changedTrimRow>;
@@ -165,7 +165,7 @@ export type SetCriteria = z.infer<typeof setCriteria>;
 export const valueSet = z.object({
   id: z.uuid(),
   kind: z.enum(setKinds),
-  reason: z.enum(changeReasons),
+  reason: changeReason,
   note: z.string(),
   by: z.string(),
   at: instant,

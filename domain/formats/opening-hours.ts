@@ -33,16 +33,30 @@ const weekdayNames: readonly string[] = weekdays;
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Day of the week, 0 for Monday, and minutes since midnight. */
-function toLocalTime(instant: Date, timeZone: string): { weekday: number; minutes: number } {
-  const format = new Intl.DateTimeFormat("en-CA", {
+/** By time zone: to make one takes longer than to draw a page's dealer. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     weekday: "long",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
   });
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Day of the week, 0 for Monday, and minutes since midnight. */
+function toLocalTime(instant: Date, timeZone: string): { weekday: number; minutes: number } {
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return {
     weekday: weekdayNames.indexOf(parts.get("weekday")?.toLowerCase() ?? ""),
     minutes: Number(parts.get("hour")) * 60 + Number(parts.get("minute")),

@@ -100,6 +100,8 @@ export function requireSiteOrigin(field: string, url: string, { siteOrigin }: Ca
   if (new URL(url).origin !== new URL(siteOrigin).origin) throw invalidField(field, "foreign_origin");
 }
 
+const visitorId = z.uuid().nullable().catch(null);
+
 export async function readCaller(request: Request, upstream: Upstream): Promise<Caller> {
   const brandKey = upstream.config.environments.get(request.headers.get("EnvironmentToken") ?? "");
   if (!brandKey) throw new Refusal(401, "environment_unknown");
@@ -122,7 +124,7 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
     token: session ? token : null,
     ipAddress: clientAddressOf(request),
     userAgent: request.headers.get("X-Client-Agent") ?? "",
-    visitorId: z.uuid().safeParse(request.headers.get("X-Visitor-Id")).data ?? null,
+    visitorId: visitorId.parse(request.headers.get("X-Visitor-Id")),
     readOnce,
   };
 }

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requirePostalAreaOnly(visit, url);
   const vehicle = await getShownVehicle(visit, args.params.vehicleId);
   if (vehicle.state === "sold") return json(await loadSoldVehicle(visit, vehicle), { status: 410 });
-  return json(await loadVehicleView(visit, vehicle, url.searchParams));
+  return loadVehicleView(visit, vehicle, url.searchParams);
 }
 
 export default function VehicleOrSoldPage() {

@@ -31,7 +31,8 @@ export function currentEstimate({ tradeIn }: Pick<ViewedRow, "tradeIn">, today: 
   return estimate && { ...estimate, isExpired: isExpired(estimate, today) };
 }
 
-export const provinceOf = (row: ViewedRow) => province.nullable().catch(null).parse(row.province);
+const storedProvince = province.nullable().catch(null);
+export const provinceOf = (row: ViewedRow) => storedProvince.parse(row.province);
 
 /** The vehicle's condition report; `clean` is applied to each text that the owner typed. */
 async function buildReport(row: ViewedRow, clean: CleanText) {

@@ -41,18 +41,18 @@ export interface ComparedValue {
   askedAt: string;
 }
 
+const completeRequest = requestedVehicle.nullable().catch(null);
+const readableValue = storedValue.nullable().catch(null);
+
 /** Null for a vehicle that is not known by its names, or without kilometres. */
 function requestedFor(row: Pick<TradeInRow, "answers" | "vehicle">): z.infer<typeof requestedVehicle> | null {
   const { year, make, model, trim } = vehicleOf(row);
-  return requestedVehicle
-    .nullable()
-    .catch(null)
-    .parse({ year, make, model, trim, kilometres: mileageOf(row) });
+  return completeRequest.parse({ year, make, model, trim, kilometres: mileageOf(row) });
 }
 
 /** Of the vehicle as it is now: a value of an earlier answer is not shown. */
 export function comparedValueOf(row: TradeInRow): ComparedValue | null {
-  const value = storedValue.nullable().catch(null).parse(row.cbb);
+  const value = readableValue.parse(row.cbb);
   if (!value || !row.cbb_at || !isDeepStrictEqual(value.asked, requestedFor(row))) return null;
   const { average, failure, adjustment } = value;
   const adjusted = average === null ? null : average + percentOf(average, adjustment);

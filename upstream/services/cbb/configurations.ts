@@ -17,10 +17,10 @@ export const isConfigurationOf = (brandKey: string, companyId: number | undefine
     companyId === undefined ? isNull(cbbConfigurations.company_id) : eq(cbbConfigurations.company_id, companyId),
   );
 
-const storedTest = cbbConfiguration.shape.lastTest.unwrap().omit({ at: true });
+const storedTest = cbbConfiguration.shape.lastTest.unwrap().omit({ at: true }).nullable().catch(null);
 
 function lastTestOf({ last_test, last_tested_at }: CbbRow): CbbTest | null {
-  const test = storedTest.nullable().catch(null).parse(last_test);
+  const test = storedTest.parse(last_test);
   return test && last_tested_at && { ...test, at: last_tested_at.toISOString() };
 }
 

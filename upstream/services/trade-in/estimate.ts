@@ -40,6 +40,8 @@ export const findEstimateDays = async (upstream: Upstream): Promise<EstimateDays
 /** The billing province of each purchase's buyer, by purchase id. */
 export type BuyerProvinces = ReadonlyMap<string, Province | null>;
 
+const answeredProvince = province.nullable().catch(null);
+
 export async function findBuyerProvinces(
   { database }: Upstream,
   rows: readonly Pick<TradeInRow, "transaction_id">[],
@@ -50,7 +52,7 @@ export async function findBuyerProvinces(
     .select({ id: stepAnswers.transaction_id, province: sql<unknown>`${stepAnswers.answers} #>> '{billing,province}'` })
     .from(stepAnswers)
     .where(and(inArray(stepAnswers.transaction_id, ids), eq(stepAnswers.step, "personal-details")));
-  return new Map(answers.map((row) => [row.id, province.nullable().catch(null).parse(row.province)]));
+  return new Map(answers.map((row) => [row.id, answeredProvince.parse(row.province)]));
 }
 
 /** The vehicle is valued where it is handed over: in the buyer's province if a purchase has it, else in the trade-in's own answer. */

@@ -47,8 +47,9 @@ export function mileageOf(row: Pick<TradeInRow, "answers">): number | null {
   return basic?.mileage ?? vin?.mileage ?? null;
 }
 
+const readableVehicle = storedVehicle.catch({ ...noVehicle, isDecoded: false, isTrimDecoded: false });
 export const vehicleOf = ({ vehicle }: Pick<TradeInRow, "vehicle">): StoredVehicle =>
-  storedVehicle.catch({ ...noVehicle, isDecoded: false, isTrimDecoded: false }).parse({ ...noVehicle, ...vehicle });
+  readableVehicle.parse({ ...noVehicle, ...vehicle });
 
 /** The vehicle for emails to the owner and to staff, which show the VIN when nothing else is known. */
 export const messageVehicleOf = (row: Pick<TradeInRow, "answers" | "vehicle">) => ({
@@ -56,8 +57,9 @@ export const messageVehicleOf = (row: Pick<TradeInRow, "answers" | "vehicle">) =
   vin: answersOf(row).vin?.tradeInVinNumber ?? null,
 });
 
+const readableEstimate = storedEstimate.nullable().catch(null);
 export const estimateOf = ({ estimate }: Pick<TradeInRow, "estimate">): StoredEstimate | null =>
-  storedEstimate.nullable().catch(null).parse(estimate);
+  readableEstimate.parse(estimate);
 
 export const toProgress = (answers: TradeInAnswers, vehicle: StoredVehicle): TradeInProgress => ({
   answers,

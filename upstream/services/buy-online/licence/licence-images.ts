@@ -33,7 +33,8 @@ export const purposeOf = (side: LicenceSide) => `drivers-license-${side}`;
 const licenceImages = z.object({ front: z.uuid().optional(), back: z.uuid().optional() });
 export type LicenceImages = z.infer<typeof licenceImages>;
 
-const parseLicenceImages = (saved: unknown): LicenceImages => licenceImages.catch({}).parse(saved ?? {});
+const savedImages = licenceImages.catch({});
+const parseLicenceImages = (saved: unknown): LicenceImages => savedImages.parse(saved ?? {});
 
 export const licenceImagesOf = (saved: SavedSteps): LicenceImages => parseLicenceImages(saved.get(imagesStep));
 

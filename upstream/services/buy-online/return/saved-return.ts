@@ -12,7 +12,8 @@ const savedReturn = z.object({
 });
 export type SavedReturn = z.infer<typeof savedReturn>;
 
-export const parseReturn = (row: unknown): SavedReturn | null => savedReturn.nullable().parse(row ?? null);
+const storedReturn = savedReturn.nullable();
+export const parseReturn = (row: unknown): SavedReturn | null => storedReturn.parse(row ?? null);
 
 /** Whether the buyer requested the return of a signed order; for queries that select from transactions. */
 export const isReturnRequestedSql = sql<boolean>`(${transactions.state} = 'signed' and exists (select 1

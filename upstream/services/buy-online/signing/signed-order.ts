@@ -88,6 +88,8 @@ export function readSignedOrder(document: unknown): SignedOrder {
   return readVersion(document);
 }
 
+const signedTradeIn = tradeInDetails.nullable();
+
 /**
  * The signed purchase in the contract's current shape. Fields that were added to the contract later come from the
  * current vehicle; answers that no longer parse are left out, so that old orders can still be shown.
@@ -100,7 +102,7 @@ export function toSignedView(current: TransactionView, signed: SignedOrder): Tra
   // A label that was not signed is none: the present one may say something else.
   const shown = { ...current.vehicle, label: null };
   const vehicle = vehicleDetails.safeParse({ ...shown, ...signed.vehicle, warranty, company });
-  const tradeIn = tradeInDetails.nullable().safeParse(signed.tradeIn);
+  const tradeIn = signedTradeIn.safeParse(signed.tradeIn);
   return {
     ...current,
     tradeIn: tradeIn.success ? tradeIn.data : current.tradeIn,

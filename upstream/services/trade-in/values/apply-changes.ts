@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { brandOf } from "#brands/index.ts";
-import { changeReasons } from "#contract/trade-in/trade-in-values.ts";
+import { changeReason } from "#contract/trade-in/trade-in-values.ts";
 import { tradeIns, trimValueChanges, trimValueSets } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import { configuredOriginOf } from "#upstream/http/caller.ts";
@@ -49,7 +49,7 @@ async function notifyOwner(
   const message = tradeInRevaluedMessage({
     ...owner,
     outcome: effect.outcome,
-    reason: z.enum(changeReasons).parse(set.reason),
+    reason: changeReason.parse(set.reason),
     present: { priceLow, priceHigh },
     next: effect.valuation,
     expiresOn,

@@ -1,8 +1,8 @@
 /** The list of changes by a percentage, with what came of each. */
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
-import { type BulkChangeRow, type bulkChangeList, changeReasons } from "#contract/trade-in/trade-in-values.ts";
+import { type BulkChangeRow, type bulkChangeList, changeReason } from "#contract/trade-in/trade-in-values.ts";
 import { trimValueChanges, trimValueSets, users } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -45,7 +45,7 @@ async function listBulkChanges(upstream: Upstream, session: Session, query: z.ou
   const rows = page.rows.map(async ({ set, changer, cursor: _, ...row }) => ({
     ...row,
     id: set.id,
-    reason: z.enum(changeReasons).parse(set.reason),
+    reason: changeReason.parse(set.reason),
     by: changer ? personNameOf(changer) : "",
     at: set.created_at.toISOString(),
     criteria: await viewCriteria(set.criteria),

@@ -1,9 +1,9 @@
 /** Staff subscribe to changes of trims' values, and get one e-mail about each change of somebody else. */
 import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { z } from "zod";
+import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
-import { changeReasons } from "#contract/trade-in/trade-in-values.ts";
+import { changeReason } from "#contract/trade-in/trade-in-values.ts";
 import type { subscriptionTarget, TrimSubscription } from "#contract/trade-in/trim-subscriptions.ts";
 import { staff } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
@@ -173,7 +173,7 @@ export async function notifySubscribers(
       before: first.before,
       after: first.after,
       note,
-      reason: z.enum(changeReasons).parse(reason),
+      reason: changeReason.parse(reason),
       dedupeKey: `${user.id}:${key}`,
     });
     await postMessage(upstream, message);

@@ -1,11 +1,11 @@
 /** Lists of the main team: changed trims, the catalogue's trims with their value, and a trim's open estimates. */
 import { eq } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
 import { countLimit } from "#contract/list.ts";
 import {
   type changedTrimList,
-  changeReasons,
+  changeReason,
   type TrimChoices,
   type trimList,
 } from "#contract/trade-in/trade-in-values.ts";
@@ -73,7 +73,7 @@ async function listChangedTrims(upstream: Upstream, session: Session, query: Cha
       trim: vehicle.trim,
       before: change.before_cents,
       after: change.after_cents,
-      reason: z.enum(changeReasons).parse(reason),
+      reason: changeReason.parse(reason),
       by: personNameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }),
       at: change.created_at.toISOString(),
     };

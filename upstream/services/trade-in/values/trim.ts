@@ -1,8 +1,7 @@
 /** One trim as the main team sees it: its value, what was changed and what a new value would change. */
 import { and, asc, desc, eq } from "drizzle-orm";
-import { z } from "zod";
 import type { admin } from "#contract/admin.ts";
-import { changeReasons, type TrimDetails, type TrimPreview } from "#contract/trade-in/trade-in-values.ts";
+import { changeReason, type TrimDetails, type TrimPreview } from "#contract/trade-in/trade-in-values.ts";
 import type { Cents } from "#domain/money/money.ts";
 import { initialsOf } from "#domain/people/person-name.ts";
 import { adjustmentFor, trimValue, trimValueLimits } from "#domain/trade-in/trim-value.ts";
@@ -56,7 +55,7 @@ async function listChanges(
     id: change.id,
     before: change.before_cents,
     after: change.after_cents,
-    reason: z.enum(changeReasons).parse(set.reason),
+    reason: changeReason.parse(set.reason),
     note: set.note,
     setId: set.id,
     kind: set.kind,

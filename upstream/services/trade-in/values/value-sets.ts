@@ -1,9 +1,8 @@
 /** Changes of trims' values that were saved together: shown, and taken back within seven days. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import type { admin } from "#contract/admin.ts";
-import { bulkCriteria, changeReasons, type ValueSet } from "#contract/trade-in/trade-in-values.ts";
+import { bulkCriteria, changeReason, type ValueSet } from "#contract/trade-in/trade-in-values.ts";
 import { correctionReason, trimValue, undoDays } from "#domain/trade-in/trim-value.ts";
 import { trimValueChanges, trimValueSets, trimValues, users } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
@@ -78,7 +77,7 @@ export async function viewSet(upstream: Upstream, session: Session, setId: strin
   return {
     id: set.id,
     kind: set.kind,
-    reason: z.enum(changeReasons).parse(set.reason),
+    reason: changeReason.parse(set.reason),
     note: set.note,
     by: personNameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }),
     at: set.created_at.toISOString(),

@@ -18,6 +18,7 @@ type Outcome = Pick<BatchLine, "state" | "why">;
 type StoredLine = (typeof userBatches.$inferSelect)["lines"][number];
 
 const why = z.enum(batchReasons);
+const storedWhy = why.nullable();
 
 /** Always in the same order, so that two batches at once wait for each other. */
 const toIds = (ids: string): number[] => [...new Set(ids.split(",").map(Number))].sort((a, b) => a - b);
@@ -61,7 +62,7 @@ async function nameLines(upstream: Upstream, lines: readonly StoredLine[]): Prom
   return lines.map(({ userId, state, why: reason }) => {
     const person = people.get(userId);
     const [firstName, lastName] = [person?.first_name ?? "", person?.last_name ?? ""];
-    return { userId, firstName, lastName, email: person?.email ?? "", state, why: why.nullable().parse(reason) };
+    return { userId, firstName, lastName, email: person?.email ?? "", state, why: storedWhy.parse(reason) };
   });
 }
 

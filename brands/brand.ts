@@ -34,8 +34,8 @@ export type HomeTool = "inventory" | "credit" | "trade-in" | "dealers" | "own-de
 
 /**
  * Sections after the tool: newest vehicles, body styles in pictures, makes, price limits and kinds each with a vehicle,
- * provinces with dealers, some dealers, what a trade-in saves, how a purchase works, how a return works, questions and
- * answers.
+ * provinces with dealers, provinces with vehicles beside a map, some dealers, what a trade-in saves, how a purchase works,
+ * how a return works, questions and answers.
  */
 export type HomeSection =
   | "newest"
@@ -44,6 +44,7 @@ export type HomeSection =
   | "budgets"
   | "kinds"
   | "provinces"
+  | "map"
   | "dealers"
   | "savings"
   | "how"
@@ -69,6 +70,8 @@ export interface HomePage {
   lead: Bilingual;
   /** In display order. */
   sections: readonly HomeSection[];
+  /** The section that the brand stands for: a band in its colour, as wide as the screen, with the largest type after the first screen. */
+  band: HomeSection;
 }
 
 /** Public places that the header can lead to. */

@@ -3,6 +3,7 @@ export const sheetNames = [
   "base",
   "choices",
   "shop",
+  "band",
   "list",
   "vehicle",
   "home",
@@ -20,7 +21,7 @@ export const sheetNames = [
 export type SheetName = (typeof sheetNames)[number];
 
 /** No page of the staff shows a part that needs them. */
-const shopperSheets: readonly SheetName[] = ["shop", "list", "vehicle", "home", "quote", "account", "docs"];
+const shopperSheets: readonly SheetName[] = ["shop", "band", "list", "vehicle", "home", "quote", "account", "docs"];
 
 /** A page with islands may show a part of another staff page, so it carries these besides the sheets of its classes. */
 export const islandSheetNames: readonly SheetName[] = sheetNames.filter((name) => !shopperSheets.includes(name));

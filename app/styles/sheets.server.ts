@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Brand } from "#brands/brand.ts";
 import { brandStyle } from "#brands/palette.ts";
 import account from "./account.css?inline";
+import band from "./band.css?inline";
 import base from "./base.css?inline";
 import choices from "./choices.css?inline";
 import dashboard from "./dashboard.css?inline";
@@ -24,6 +25,7 @@ const texts: Record<SheetName, string> = {
   base,
   choices,
   shop,
+  band,
   list,
   vehicle,
   home,

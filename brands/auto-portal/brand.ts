@@ -36,7 +36,8 @@ export const autoPortal: Brand = {
       en: "Compare dealers’ vehicles from coast to coast, with all-in prices and payments side by side.",
       fr: "Comparez les véhicules de concessionnaires d’un océan à l’autre, prix tout compris et versements côte à côte.",
     },
-    sections: ["makes", "newest", "dealers", "savings", "how"],
+    sections: ["makes", "newest", "map", "savings", "how"],
+    band: "map",
   },
   helpEmail: { en: "help@kilorive.example", fr: "aide@kilorive.example" },
   legal: {

@@ -37,6 +37,7 @@ export const dealerDirectory: Brand = {
       fr: "Par province, par ville ou par nom : qui ils sont, où ils sont et ce qu’ils ont à vendre aujourd’hui.",
     },
     sections: ["provinces", "dealers", "makes", "bodies", "questions"],
+    band: "dealers",
   },
   helpEmail: { en: "help@boussol.example", fr: "aide@boussol.example" },
   legal: {

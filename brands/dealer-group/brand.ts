@@ -40,6 +40,7 @@ export const dealerGroup: Brand = {
       fr: "Neufs et d’occasion, offerts en ligne ou chez le concessionnaire le plus proche.",
     },
     sections: ["newest", "makes", "kinds", "questions"],
+    band: "kinds",
   },
   helpEmail: { en: "help@cormoral.example", fr: "aide@cormoral.example" },
   legal: {

@@ -36,6 +36,7 @@ export const finance: Brand = {
       fr: "Choisissez un montant et une durée. Voyez le versement, puis les véhicules.",
     },
     sections: ["budgets", "how", "savings", "questions"],
+    band: "budgets",
   },
   helpEmail: { en: "help@aubier.example", fr: "aide@aubier.example" },
   legal: {

@@ -36,6 +36,7 @@ export const nordet: Brand = {
       fr: "Choisissez, signez et recevez-le chez vous. Tous les frais sont dans le prix.",
     },
     sections: ["newest", "return", "bodies", "how", "questions"],
+    band: "return",
   },
   helpEmail: { en: "help@nordet.example", fr: "aide@nordet.example" },
   legal: {

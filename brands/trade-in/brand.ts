@@ -35,7 +35,8 @@ export const tradeIn: Brand = {
       en: "In most provinces, a trade-in also lowers the sales tax. Estimate what’s left to pay.",
       fr: "Dans la plupart des provinces, un échange réduit aussi les taxes. Faites le calcul.",
     },
-    sections: ["how", "newest", "makes", "return"],
+    sections: ["how", "newest", "savings", "makes", "return"],
+    band: "savings",
   },
   helpEmail: { en: "help@retroc.example", fr: "aide@retroc.example" },
   legal: {

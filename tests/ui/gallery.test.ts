@@ -30,8 +30,8 @@ afterAll(async () => {
 /** The sheets that a page of each kind carries besides the base sheet. */
 const pageKinds: Record<string, readonly SheetName[]> = {
   list: ["shop", "list"],
-  vehicle: ["shop", "vehicle"],
-  home: ["shop", "home"],
+  vehicle: ["shop", "band", "vehicle"],
+  home: ["shop", "band", "home"],
   "a step of the purchase": ["choices", "flow", "quote"],
   "the customer's place": ["place", "figures", "dashboard", "flow"],
   "a sign-in": ["choices", "account"],

@@ -32,6 +32,7 @@ test("a page carries the base sheet and the sheets of its classes", () => {
     base: "",
     choices: "",
     shop: "",
+    band: "",
     list: "",
     vehicle: "",
     home: "",

@@ -13,7 +13,7 @@ const widthOf = (text: string): number => Math.max(80, 13 * text.length + 30);
  * picture: the search beside it has the same provinces, large enough to tap. On phones it has pins alone, because the provinces
  * below it say the numbers.
  */
-export function DealerMap({ view: { directory } }: { view: HomeView }) {
+export function DealerMap({ directory }: Pick<HomeView, "directory">) {
   const { t } = useTexts();
   const labels = directory.provinces.flatMap(({ value: province, count }) => {
     const dealers = directory.dealers.filter((dealer) => dealer.province === province);

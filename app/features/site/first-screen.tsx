@@ -53,7 +53,7 @@ const companions: Record<HomeComposition, (props: CompositionProps) => ReactNode
   promise: HeroPicture,
   calculator: HeroPicture,
   value: HeroPicture,
-  map: DealerMap,
+  map: ({ view }) => <DealerMap directory={view.directory} />,
   dealers: OwnDealers,
   search: BodyVehicles,
 };

@@ -8,16 +8,17 @@ import type { HomeSection } from "#brands/brand.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { dealersPath, howItWorksPath, inventoryPath, legalPath } from "#domain/site/paths.ts";
 import { BodyTiles } from "./body-tiles.tsx";
-import { stages } from "./buying-stages.tsx";
+import { DealerMap } from "./dealer-map.tsx";
 import { DealerList } from "./dealers/dealer-list.tsx";
 import { SectionFrame, type SectionProps } from "./section-frame.tsx";
+import { stages } from "./stages.ts";
 import { TradeInSavings } from "./trade-in-savings.tsx";
 import { Budgets, Kinds } from "./vehicle-tiles.tsx";
 
 function NewestVehicles({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
-    <SectionFrame name="newest" more={{ href: inventoryPath(language), text: t("site:more.vehicles") }}>
+    <SectionFrame view={view} name="newest" more={{ href: inventoryPath(language), text: t("site:more.vehicles") }}>
       <VehicleGrid isRow>
         {view.vehicles.map((vehicle, index) => (
           <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={index} isBrief />
@@ -29,7 +30,7 @@ function NewestVehicles({ view }: SectionProps) {
 
 function BodyTypes({ view }: SectionProps) {
   return (
-    <SectionFrame name="bodies">
+    <SectionFrame view={view} name="bodies">
       <BodyTiles view={view} />
     </SectionFrame>
   );
@@ -82,12 +83,36 @@ function Provinces({ view }: SectionProps) {
   return <ChipLinks name="provinces" links={links} />;
 }
 
+/** How far the offer reaches: the dealers on the map, and beside it the vehicles of each province. */
+function VehicleMap({ view }: SectionProps) {
+  const { t, language } = useTexts();
+  const counts = new Map(view.facets.province.map(({ value, count }) => [value, count]));
+  return (
+    <SectionFrame view={view} name="map" more={{ href: dealersPath(language), text: t("site:more.dealers") }}>
+      <p className="figure">
+        {t("site:tools.onSale", { count: view.total, shown: formatNumber(view.total, language) })}
+      </p>
+      <ul className="chips">
+        {view.directory.provinces.map(({ value }) => (
+          <li key={value}>
+            <a className="chip" href={`${inventoryPath(language)}?province=${value}`}>
+              {t(`purchase:provinces.${value}`)}{" "}
+              <span className="soft">{formatNumber(counts.get(value) ?? 0, language)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <DealerMap directory={view.directory} />
+    </SectionFrame>
+  );
+}
+
 const maxDealers = 6;
 
 function Dealers({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
-    <SectionFrame name="dealers" more={{ href: dealersPath(language), text: t("site:more.dealers") }}>
+    <SectionFrame view={view} name="dealers" more={{ href: dealersPath(language), text: t("site:more.dealers") }}>
       <DealerList dealers={view.directory.dealers.slice(0, maxDealers)} now={view.now} isRow />
     </SectionFrame>
   );
@@ -97,7 +122,7 @@ function Dealers({ view }: SectionProps) {
 function HowItWorks({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
-    <SectionFrame name="how" more={{ href: howItWorksPath(language), text: t("site:more.how") }}>
+    <SectionFrame view={view} name="how" more={{ href: howItWorksPath(language), text: t("site:more.how") }}>
       <ol className="stages">
         {stages.map((stage, index) => (
           <li key={stage}>
@@ -118,10 +143,15 @@ function HowItWorks({ view }: SectionProps) {
 const returnParts = ["ask", "meet", "refund"] as const;
 
 /** What follows when somebody wants to return the vehicle. */
-function Return() {
+function Return({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
-    <SectionFrame name="return" more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }} isPanel>
+    <SectionFrame
+      view={view}
+      name="return"
+      more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }}
+      isPanel
+    >
       <ol className="stages">
         {returnParts.map((part) => (
           <li key={part}>
@@ -133,6 +163,9 @@ function Return() {
           </li>
         ))}
       </ol>
+      {view.band === "return" ? (
+        <img className="hero-picture" src="/bodies/suv.svg" alt="" width={576} height={230} loading="lazy" />
+      ) : null}
     </SectionFrame>
   );
 }
@@ -143,8 +176,8 @@ const questions = ["price", "deposit", "return", "delivery"] as const;
 function Questions({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
-    <SectionFrame name="questions" more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }}>
-      <div className="steps-two">
+    <SectionFrame view={view} name="questions" more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }}>
+      <div>
         {questions.map((name) => (
           <Disclosure key={name} summary={t(`site:questions.${name}.question`)}>
             <p>{t(`site:questions.${name}.answer`, view.ruleTexts)}</p>
@@ -162,6 +195,7 @@ export const homeSections: Record<HomeSection, (props: SectionProps) => ReactNod
   how: HowItWorks,
   kinds: Kinds,
   makes: Makes,
+  map: VehicleMap,
   newest: NewestVehicles,
   provinces: Provinces,
   questions: Questions,

@@ -84,6 +84,7 @@ export async function getHomeView(visit: Visit, query: URLSearchParams) {
     proofs: brand.homePage.proofs,
     opensWith: brand.homeTool,
     sections: brand.homePage.sections,
+    band: brand.homePage.band,
     pictureUrl: `/brands/${brand.key}/front.svg`,
     total: inventory.total,
     facets: inventory.facets,

@@ -7,18 +7,19 @@ export interface SectionProps {
   view: HomeView;
 }
 
-interface SectionFrameProps {
+interface SectionFrameProps extends SectionProps {
   name: HomeSection;
   more?: { href: string; text: string };
   isPanel?: boolean;
   children: ReactNode;
 }
 
-/** A section of the home page under its heading, with a link to all that it shows a part of. */
-export function SectionFrame({ name, more, isPanel, children }: SectionFrameProps) {
+/** A section of the home page under its heading, with a link to all that it shows a part of. The brand's own one is a band. */
+export function SectionFrame({ view, name, more, isPanel, children }: SectionFrameProps) {
   const { t } = useTexts();
+  const kind = view.band === name ? `fields band band-${name}` : isPanel ? "fields panel" : "fields";
   return (
-    <section className={isPanel ? "fields panel" : "fields"} aria-labelledby={`front-${name}`}>
+    <section className={kind} aria-labelledby={`front-${name}`}>
       <div className="card-head">
         <h2 id={`front-${name}`}>{t(`site:sections.${name}`)}</h2>
         {more ? <a href={more.href}>{more.text}</a> : null}

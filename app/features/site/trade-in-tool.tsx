@@ -2,7 +2,7 @@ import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { provinceOptions } from "#app/shared/place/province-options.ts";
 import { estimateProps } from "#app/shared/quote/quote-list.tsx";
-import { type AmountLine, AmountList } from "#app/ui/data/amount-list.tsx";
+import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { formatDollars } from "#domain/money/money.ts";
@@ -32,7 +32,7 @@ export function TradeInTool({ view: { tradeIn } }: { view: HomeView }) {
         <Button variant="secondary">{t("site:tools.estimate")}</Button>
       </form>
       {isAbovePrice ? <p role="status">{t("site:tradeIn.tooMuch")}</p> : null}
-      {result ? <TradeInResult result={result} isBelowFields /> : null}
+      {result ? <TradeInResult result={result} /> : null}
       <div className="button-row">
         <ButtonLink href={tradeInPath(language)}>{t("site:tradeIn.worth")}</ButtonLink>
         <ButtonLink href={inventoryPath(language)} variant="quiet">
@@ -44,36 +44,31 @@ export function TradeInTool({ view: { tradeIn } }: { view: HomeView }) {
   );
 }
 
-/** The sum in lines, the price first; below its fields, only what is worked out from them, the answer first. */
-export function TradeInResult({
-  result,
-  isBelowFields,
-}: {
-  result: NonNullable<TradeInCalculation["result"]>;
-  isBelowFields?: boolean;
-}) {
+/** The answer and its taxes; what stands in the fields above is there for scripts alone. */
+function TradeInResult({ result }: { result: NonNullable<TradeInCalculation["result"]> }) {
   const { t, language } = useTexts();
   const tradeIn = estimateProps(result.tradeIn, language, "tradeInValue");
-  const price: AmountLine = {
-    label: t("site:tradeIn.price"),
-    amount: estimateProps(result.price, language, "vehiclePrice"),
-    isHidden: isBelowFields,
-  };
-  const value: AmountLine = {
-    label: t("site:tradeIn.value"),
-    amount: { ...tradeIn, text: formatDollars(-result.tradeIn, language) },
-    isHidden: isBelowFields,
-  };
-  const taxes: AmountLine = {
-    label: t(isBelowFields ? "site:tradeIn.taxesIncluded" : "site:tradeIn.taxes"),
-    amount: estimateProps(result.taxes, language, "taxes"),
-  };
-  const total: AmountLine = {
-    label: t("site:tradeIn.total"),
-    amount: estimateProps(result.total, language, "total"),
-    kind: "answer",
-    hint: t("site:tradeIn.saved", { amount: formatDollars(result.savings, language) }),
-  };
-  // What stands in the fields above is there for scripts alone.
-  return <AmountList lines={isBelowFields ? [total, taxes, price, value] : [price, value, taxes, total]} />;
+  return (
+    <AmountList
+      lines={[
+        {
+          label: t("site:tradeIn.total"),
+          amount: estimateProps(result.total, language, "total"),
+          kind: "answer",
+          hint: t("site:tradeIn.saved", { amount: formatDollars(result.savings, language) }),
+        },
+        { label: t("site:tradeIn.taxesIncluded"), amount: estimateProps(result.taxes, language, "taxes") },
+        {
+          label: t("site:tradeIn.price"),
+          amount: estimateProps(result.price, language, "vehiclePrice"),
+          isHidden: true,
+        },
+        {
+          label: t("site:tradeIn.value"),
+          amount: { ...tradeIn, text: formatDollars(-result.tradeIn, language) },
+          isHidden: true,
+        },
+      ]}
+    />
+  );
 }

@@ -39,10 +39,10 @@ function Tiles({ tiles, eager }: TilesProps) {
   );
 }
 
-function TileSection({ name, tiles }: { name: HomeSection; tiles: readonly Tile[] }) {
+function TileSection({ view, name, tiles }: SectionProps & { name: HomeSection; tiles: readonly Tile[] }) {
   if (tiles.length === 0) return null;
   return (
-    <SectionFrame name={name}>
+    <SectionFrame view={view} name={name}>
       <Tiles tiles={tiles} />
     </SectionFrame>
   );
@@ -56,7 +56,7 @@ export function Budgets({ view }: SectionProps) {
     name: t("inventory:chips.to", { value: formatDollars(dollars * 100, language) }),
     text: vehicleName(vehicle, language),
   }));
-  return <TileSection name="budgets" tiles={tiles} />;
+  return <TileSection view={view} name="budgets" tiles={tiles} />;
 }
 
 export function Kinds({ view }: SectionProps) {
@@ -67,7 +67,7 @@ export function Kinds({ view }: SectionProps) {
     name: codeLabel(`${name}s`, value, t),
     text: t("inventory:count", { count, shown: formatNumber(count, language) }),
   }));
-  return <TileSection name="kinds" tiles={tiles} />;
+  return <TileSection view={view} name="kinds" tiles={tiles} />;
 }
 
 /** The body styles with the most vehicles, on the first screen: drawings of one kind, each in its own paint. */

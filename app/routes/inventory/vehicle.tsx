@@ -21,6 +21,7 @@ import { VehicleHeading } from "#app/features/inventory/vehicle/vehicle-heading.
 import { VehiclePromotion } from "#app/features/inventory/vehicle/vehicle-promotion.tsx";
 import { getShownVehicle, loadVehicleView } from "#app/features/inventory/vehicle/vehicle-view.server.ts";
 import type { VehicleView } from "#app/features/inventory/vehicle/vehicle-view.ts";
+import { Warranty } from "#app/features/inventory/vehicle/warranty.tsx";
 import { movedPermanently } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -53,14 +54,12 @@ function VehiclePage({ view }: { view: VehicleView }) {
   const nearQuery = dealerDistance?.coordinates ? { postalCode: dealerDistance.postalCode } : undefined;
   const facts = (
     <BalancedCards>
-      <KeyFacts vehicle={vehicle} />
       <VehicleLabel view={view} />
       <VehiclePromotion vehicle={vehicle} />
       <ModelPromotion vehicle={vehicle} />
       <VehicleSpecs view={view} />
       <Equipment vehicle={vehicle} />
       <Options vehicle={vehicle} />
-      <DealerCard view={view} />
       {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}
     </BalancedCards>
   );
@@ -76,8 +75,16 @@ function VehiclePage({ view }: { view: VehicleView }) {
         errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}
       />
       <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
-        {facts}
+        <KeyFacts vehicle={vehicle} />
       </VehicleColumns>
+      {facts}
+      <section className="fields band band-trust" aria-labelledby="trust">
+        <div className="fields">
+          <h2 id="trust">{t("site:sections.return")}</h2>
+          <Warranty view={view} />
+        </div>
+        <DealerCard view={view} />
+      </section>
       <SimilarVehicles vehicles={view.similar} query={nearQuery} price={view.cashPrice} />
       <VehicleFootBar view={view} />
       <VehicleData view={view} />

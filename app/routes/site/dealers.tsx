@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { DealerMap } from "#app/features/site/dealer-map.tsx";
 import { DealerList } from "#app/features/site/dealers/dealer-list.tsx";
 import { DealerSearch } from "#app/features/site/dealers/dealers-tool.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -34,8 +35,13 @@ export default function Dealers() {
   const { t, language } = useTexts();
   return (
     <SitePage>
-      <PageHeading heading={t("site:dealers.title")} lead={t("site:dealers.lead")} />
-      <DealerSearch provinces={provinces} filterState={filterState} isRow />
+      <div className="hero hero-map">
+        <PageHeading heading={t("site:dealers.title")} lead={t("site:dealers.lead")} />
+        <DealerSearch provinces={provinces} filterState={filterState} />
+        <div className="hero-beside from-md">
+          <DealerMap directory={{ dealers, provinces }} />
+        </div>
+      </div>
       {dealers.length > 0 ? (
         <section className="fields" aria-labelledby="found">
           <h2 id="found">{t("site:dealers.count", { count: dealers.length })}</h2>

@@ -23,34 +23,7 @@ export default function HowItWorks() {
         lead={t("site:howItWorks.lead", { minutes: view.minutes })}
         actions={<ButtonLink href={inventoryPath(language)}>{t("site:tools.search")}</ButtonLink>}
       />
-      <BuyingStages ruleTexts={view.ruleTexts} extensionMinutes={view.extensionMinutes} />
-      <section className="fields" aria-labelledby="steps">
-        <h2 id="steps">{t("site:howItWorks.stepsHeading")}</h2>
-        <ol className="steps-two">
-          {view.steps.map(({ name, text, minutes }, index) => (
-            <li className="step" key={name}>
-              <span className="step-sign" aria-hidden="true">
-                {index + 1}
-              </span>
-              <div>
-                <h3>{name}</h3>
-                <p>
-                  {text} <span className="soft small unbroken">{t("purchase:minutes", { minutes })}</span>
-                </p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <ButtonRow>
-          <ButtonLink href={inventoryPath(language)}>{t("site:tools.search")}</ButtonLink>
-          <ButtonLink href={tradeInPath(language)} variant="secondary">
-            {t("site:tradeIn.worth")}
-          </ButtonLink>
-          <ButtonLink href={preQualificationPath(language)} variant="secondary">
-            {t("site:credit.prequalify")}
-          </ButtonLink>
-        </ButtonRow>
-      </section>
+      <BuyingStages view={view} />
       <nav className="fields link-list" aria-labelledby="questions">
         <h2 id="questions">{t("site:more.faq")}</h2>
         <ul className="button-row">
@@ -61,6 +34,18 @@ export default function HowItWorks() {
           ))}
         </ul>
       </nav>
+      <section className="fields band" aria-labelledby="start">
+        <h2 id="start">{t("site:howItWorks.end")}</h2>
+        <ButtonRow>
+          <ButtonLink href={inventoryPath(language)}>{t("site:tools.search")}</ButtonLink>
+          <ButtonLink href={tradeInPath(language)} variant="quiet">
+            {t("site:tradeIn.worth")}
+          </ButtonLink>
+          <ButtonLink href={preQualificationPath(language)} variant="quiet">
+            {t("site:credit.prequalify")}
+          </ButtonLink>
+        </ButtonRow>
+      </section>
     </SitePage>
   );
 }

@@ -64,49 +64,37 @@ export function RangeForm({ filters, children }: Pick<EnteredFiltersProps, "filt
 }
 
 interface RangeFilterProps extends EnteredFiltersProps {
-  heading: string;
-  rangeNames: readonly RangeName[];
+  name: RangeName;
   isOpen?: boolean;
   /** Also what the heading chooses from as links. */
   chosen?: string | undefined;
   children?: ReactNode;
 }
 
-export function RangeFilter({
-  filters,
-  invalidFilters,
-  heading,
-  rangeNames,
-  isOpen = false,
-  chosen,
-  children,
-}: RangeFilterProps) {
+export function RangeFilter({ filters, invalidFilters, name, isOpen = false, chosen, children }: RangeFilterProps) {
   const { t } = useTexts();
-  const names: LimitName[] = rangeNames.flatMap((range) => ranges[range]);
-  const count = names.filter((name) => filters[name] !== undefined).length;
+  const limits: readonly LimitName[] = ranges[name];
+  const heading = t(`inventory:ranges.${name}`);
+  const count = limits.filter((limit) => filters[limit] !== undefined).length;
   const filterField = useFilterField({ filters, invalidFilters });
   return (
     <FilterGroup
       heading={heading}
       chosen={chosen ?? (count > 0 ? String(count) : undefined)}
-      isOpen={isOpen || names.some((name) => name in invalidFilters)}
+      isOpen={isOpen || limits.some((limit) => limit in invalidFilters)}
     >
       <div className={children ? "fields limits mb-4" : "fields limits"}>
-        {rangeNames.map((range) => (
-          <fieldset className="range" key={range}>
-            <legend className={rangeNames.length > 1 ? "field-label" : "visually-hidden"}>
-              {t(`inventory:ranges.${range}`)}
-            </legend>
-            {ranges[range].map((name) => (
-              <TextField
-                key={name}
-                field={filterField(name, 20)}
-                label={t(name.endsWith("Min") ? "inventory:fields.from" : "inventory:fields.to")}
-                inputMode="numeric"
-              />
-            ))}
-          </fieldset>
-        ))}
+        <fieldset className="range">
+          <legend className="visually-hidden">{heading}</legend>
+          {limits.map((limit) => (
+            <TextField
+              key={limit}
+              field={filterField(limit, 20)}
+              label={t(limit.endsWith("Min") ? "inventory:fields.from" : "inventory:fields.to")}
+              inputMode="numeric"
+            />
+          ))}
+        </fieldset>
         <Button variant="secondary">{t("inventory:apply")}</Button>
       </div>
       {children}

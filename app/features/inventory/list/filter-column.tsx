@@ -36,15 +36,16 @@ export function FilterColumn({ filters, facets, total, invalidFilters }: FilterC
       }
     >
       <LocationFilter filters={filters} invalidFilters={invalidFilters} />
-      <Facet name="condition" {...counted} />
+      <Facet name="condition" {...counted} isOpen />
       <RangeForm filters={filters}>
-        <RangeFilter {...limits} heading={t("inventory:names.price")} rangeNames={["price", "weekly"]} isOpen />
+        <RangeFilter {...limits} name="price" isOpen />
+        <RangeFilter {...limits} name="weekly" />
         <Facet name="make" {...counted} isOpen />
         <Facet name="model" {...counted} />
-        <RangeFilter {...limits} heading={t("inventory:names.year")} rangeNames={["years"]} chosen={years.chosen}>
+        <RangeFilter {...limits} name="years" chosen={years.chosen}>
           <FilterValueLists {...years.lists} />
         </RangeFilter>
-        <RangeFilter {...limits} heading={t("inventory:ranges.mileage")} rangeNames={["mileage"]} />
+        <RangeFilter {...limits} name="mileage" />
       </RangeForm>
       {otherFacets.map((name) => (
         <Facet key={name} name={name} {...counted} />

@@ -28,7 +28,7 @@ export function DealerCard({ view }: { view: VehicleView }) {
     dealerHours && openText(texts, hoursOfDay(new Date(view.now), dealerHours, timeZoneOf(company.province)));
   return (
     <Card heading={t("inventory:vehicle.dealer")} id="dealer">
-      <div className="card dealer-card link-list">
+      <div className="dealer-card link-list">
         <div>
           <div className="card-head">
             <strong>

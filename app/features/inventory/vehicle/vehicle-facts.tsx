@@ -12,7 +12,6 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { VehicleView } from "./vehicle-view.ts";
-import { Warranty } from "./warranty.tsx";
 
 /** What buyers ask first, in one strip; the other facts stand in the list. */
 export function KeyFacts({ vehicle }: Pick<VehicleView, "vehicle">) {
@@ -35,7 +34,7 @@ export function KeyFacts({ vehicle }: Pick<VehicleView, "vehicle">) {
     <dl className="key-facts">
       {facts.map(([term, value]) => (
         <div key={term}>
-          <dt className="soft small">{term}</dt>
+          <dt className="small">{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -43,7 +42,7 @@ export function KeyFacts({ vehicle }: Pick<VehicleView, "vehicle">) {
   );
 }
 
-/** What the vehicle is, and its warranty. A used vehicle's label has some of the facts already. */
+/** What the vehicle is. A used vehicle's label has some of the facts already. */
 export function VehicleSpecs({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { vehicle, label } = view;
@@ -63,22 +62,22 @@ export function VehicleSpecs({ view }: { view: VehicleView }) {
   return (
     <Card heading={t("inventory:vehicle.specs")} id="specs">
       <DetailList details={details} />
-      <Warranty view={view} />
     </Card>
   );
 }
 
-/** The others are folded. */
-const mostShown = 8;
+/** Of more, the others after the first are folded: a fold of two or three hides less than its own line shows. */
+const mostShown = 12;
+const firstShown = 8;
 
 export function Equipment({ vehicle }: Pick<VehicleView, "vehicle">) {
   const { t, language } = useTexts();
   const names = vehicle.equipment.map((item) => item[bilingualKeyOf(language)]);
   if (names.length === 0) return null;
-  const others = names.slice(mostShown);
+  const others = names.length > mostShown ? names.slice(firstShown) : [];
   return (
     <Card heading={t("inventory:vehicle.equipment")} id="equipment">
-      <Ticks names={names.slice(0, mostShown)} />
+      <Ticks names={names.slice(0, names.length - others.length)} />
       {others.length > 0 ? (
         <Disclosure summary={t("inventory:vehicle.moreEquipment", { count: others.length })} isProse={false}>
           <Ticks names={others} />

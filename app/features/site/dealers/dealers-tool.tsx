@@ -8,15 +8,13 @@ import type { HomeView } from "../home-view.server.ts";
 export interface DealerSearchProps {
   provinces: HomeView["directory"]["provinces"];
   filterState: FilterState;
-  /** On wide screens the button stands beside the fields. */
-  isRow?: boolean;
 }
 
 /** Search for dealers by province or name. */
-export function DealerSearch({ provinces, filterState, isRow }: DealerSearchProps) {
+export function DealerSearch({ provinces, filterState }: DealerSearchProps) {
   const { t, language } = useTexts();
   return (
-    <form className={isRow ? "panel search-row" : "panel"} method="get" action={dealersPath(language)}>
+    <form className="panel" method="get" action={dealersPath(language)}>
       <div className="fields fields-2">
         <SelectField
           field={selectFilterField(filterState, "province", t)}
@@ -33,7 +31,7 @@ export function DealerSearch({ provinces, filterState, isRow }: DealerSearchProp
           type="search"
         />
       </div>
-      <Button wide={!isRow}>{t("site:dealers.find")}</Button>
+      <Button wide>{t("site:dealers.find")}</Button>
     </form>
   );
 }

@@ -78,9 +78,9 @@ function VehiclePage({ view }: { view: VehicleView }) {
         <KeyFacts vehicle={vehicle} />
       </VehicleColumns>
       {facts}
-      <section className="fields band band-trust" aria-labelledby="trust">
+      <section className="fields band band-trust">
         <div className="fields">
-          <h2 id="trust">{t("site:sections.return")}</h2>
+          <h2>{t("site:sections.return")}</h2>
           <Warranty view={view} />
         </div>
         <DealerCard view={view} />

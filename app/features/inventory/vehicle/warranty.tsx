@@ -13,12 +13,12 @@ function CoverText({ cover, vehicle, today }: { cover: WarrantyLimits } & Pick<V
   const { months, km } = cover;
   const duration = t("inventory:vehicle.monthsOrKm", { months, km: formatKilometres(km, language) });
   const { startsOn } = vehicle.warranty;
-  if (startsOn === null) return duration;
+  if (startsOn === null) return <strong>{duration}</strong>;
   const end = warrantyEndDay(startsOn, months);
   const hasEnded = hasWarrantyEnded(cover, { startsOn, mileageKm: distanceOf(vehicle) }, today);
   return (
     <>
-      {duration}
+      <strong>{duration}</strong>
       <br />
       <span className="soft small">
         {hasEnded ? t("inventory:vehicle.warrantyEnded") : t("inventory:vehicle.warrantyUntil")}{" "}

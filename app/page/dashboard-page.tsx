@@ -1,6 +1,7 @@
 /** Page layout of dashboard routes: top bar, side menu, heading, content, toasts. */
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import type { IconName } from "#app/ui/icon.tsx";
 import { DashboardLayout, type SideMenuGroup } from "#app/ui/layout/dashboard-layout.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { areaOfPath } from "#domain/people/roles.ts";
@@ -12,8 +13,10 @@ import { useRequestedPath } from "./use-requested-path.ts";
 interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
   /** Whether to show the current purchase below the heading; false where the page shows it itself. */
   hasTransaction?: boolean;
-  /** A short page, with the brand's drawing. */
-  isMessage?: boolean;
+  /** A short page, with the brand's drawing and this sign. */
+  sign?: IconName;
+  /** A page of one setting: what it is for stands beside its form on wide screens. */
+  isSetting?: boolean;
   /** False where the page is refused: the menu then marks no place. */
   isInPlace?: boolean;
   children: ReactNode;
@@ -26,7 +29,8 @@ const withoutMark = (group: SideMenuGroup): SideMenuGroup => ({
 
 export function DashboardPage({
   hasTransaction = true,
-  isMessage,
+  sign,
+  isSetting,
   isInPlace = true,
   children,
   ...heading
@@ -54,9 +58,15 @@ export function DashboardPage({
       footer={useFooter()}
       toasts={<PageToasts />}
     >
-      {isMessage ? <Message {...heading}>{children}</Message> : <PageHeading {...heading} />}
-      {hasTransaction && site?.transaction ? <TransactionCard transaction={site.transaction} /> : null}
-      {isMessage ? null : children}
+      {sign ? (
+        <Message {...heading} sign={sign}>
+          {children}
+        </Message>
+      ) : (
+        <PageHeading {...heading} />
+      )}
+      {hasTransaction && !isSetting && site?.transaction ? <TransactionCard transaction={site.transaction} /> : null}
+      {sign ? null : isSetting ? <div className="fields setting">{children}</div> : children}
     </DashboardLayout>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { hasPostedFields } from "#app/form/posted-fields.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import type { IconName } from "#app/ui/icon.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { type Area, areaOfPath } from "#domain/people/roles.ts";
 import { menuEntryOfPath } from "#domain/site/menu.ts";
@@ -140,6 +141,19 @@ const areaNames = {
   search: "search:title",
 } as const satisfies Record<Area, string>;
 
+const signs: Record<ErrorKind, IconName> = {
+  notFound: "search",
+  unauthorized: "lock",
+  ownerOnly: "lock",
+  verifyEmail: "check",
+  verifyPhone: "check",
+  inactive: "person",
+  suspended: "person",
+  confirmSignIn: "lock",
+  unavailable: "clock",
+  failed: "cross",
+};
+
 interface ErrorPageProps {
   error: unknown;
   /** Shown below the actions. */
@@ -160,7 +174,7 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
   // Only the menus of staff and dealers have several groups. They keep it, so that another place is one click away.
   if (site && site.menu.length > 1 && kindsInDashboard.includes(kind))
     return (
-      <DashboardPage {...heading} isMessage isInPlace={!refusedKinds.includes(kind)} hasTransaction={false}>
+      <DashboardPage {...heading} sign={signs[kind]} isInPlace={!refusedKinds.includes(kind)} hasTransaction={false}>
         {actions[kind](error)}
       </DashboardPage>
     );
@@ -175,7 +189,9 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
     );
   return (
     <SitePage hasTransaction={false}>
-      <Message {...heading}>{actions[kind](error)}</Message>
+      <Message {...heading} sign={signs[kind]}>
+        {actions[kind](error)}
+      </Message>
       {/* A page of a dashboard that is missing is no shopper's. */}
       {kind === "notFound" && area === null ? <VehicleSearch /> : null}
       {children}

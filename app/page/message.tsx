@@ -1,15 +1,18 @@
 import type { ComponentProps, ReactNode } from "react";
+import { iconPaths, type IconName } from "#app/ui/icon.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { useSite } from "./site.ts";
 
 type MessageProps = ComponentProps<typeof PageHeading> & {
   /** Photo of the vehicle that the page is about, in place of the brand's drawing; null for no picture. */
   photoUrl?: string | null | undefined;
+  /** Why the page is shown, on a road sign beside the drawing. */
+  sign?: IconName;
   children: ReactNode;
 };
 
 /** What a short page says and what one can do, beside a picture; it is above the words on phones. */
-export function Message({ photoUrl, children, ...heading }: MessageProps) {
+export function Message({ photoUrl, sign, children, ...heading }: MessageProps) {
   const brandKey = useSite()?.brandKey;
   return (
     <div className="message">
@@ -20,8 +23,30 @@ export function Message({ photoUrl, children, ...heading }: MessageProps) {
       {photoUrl ? (
         <img className="picture" src={photoUrl} alt="" width={480} height={320} />
       ) : brandKey && photoUrl === undefined ? (
-        <img src={`/brands/${brandKey}/front.svg`} alt="" width={576} height={270} />
+        <div className="message-drawing">
+          {sign ? <RoadSign sign={sign} /> : null}
+          <img src={`/brands/${brandKey}/front.svg`} alt="" width={576} height={270} />
+        </div>
       ) : null}
     </div>
+  );
+}
+
+/** Behind the vehicle; its icon says why the page is shown. */
+function RoadSign({ sign }: { sign: IconName }) {
+  return (
+    <svg className="message-sign" viewBox="0 0 40 92" aria-hidden="true">
+      <path d="M20 38v54" stroke="var(--edge)" strokeWidth="3" />
+      <circle cx="20" cy="20" r="20" fill="var(--brand)" />
+      <path
+        d={iconPaths[sign]}
+        transform="translate(8 8) scale(1.2)"
+        fill="none"
+        stroke="var(--brand-ink)"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeWidth="1.6"
+      />
+    </svg>
   );
 }

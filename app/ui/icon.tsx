@@ -1,6 +1,6 @@
 // Icons on a 20 px grid. They always accompany a text, so they are hidden from screen readers.
 
-const paths = {
+export const iconPaths = {
   cart: "M2 3h2.2l2 9.5h8.6L17 6H5M7.5 16.5h.01M14 16.5h.01",
   person: "M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3.5 17.5c.8-3 3.3-4.5 6.5-4.5s5.7 1.5 6.5 4.5",
   down: "m6 8 4 4 4-4",
@@ -33,12 +33,12 @@ const paths = {
   photo: "M2.5 5.5h4l1.3-2h4.4l1.3 2h4v11h-15v-11ZM10 13.5a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z",
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof iconPaths;
 
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

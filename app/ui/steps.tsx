@@ -11,7 +11,7 @@ export interface StepItem {
   /** Omitted while the user may not open the step. */
   href?: string;
   state: StepState;
-  /** State as text: "Done", "3 min", "Needs attention". */
+  /** State as text: "Done", "3 min", "Needs attention". Shown where the sign before the name does not say it. */
   stateText: ReactNode;
 }
 
@@ -55,6 +55,7 @@ export function Steps({ label, steps, barText, barNote, position, note }: StepsP
 }
 
 function StepLine({ step, number }: { step: StepItem; number: number }) {
+  const isSaidBySign = step.state === "done" || step.state === "to-come";
   const content = (
     <>
       <span className="step-sign" aria-hidden="true">
@@ -62,7 +63,7 @@ function StepLine({ step, number }: { step: StepItem; number: number }) {
       </span>
       <span>
         <span className="step-name">{step.text}</span>
-        <span className="step-state">{step.stateText}</span>
+        <span className={isSaidBySign ? "step-state visually-hidden" : "step-state"}>{step.stateText}</span>
       </span>
     </>
   );

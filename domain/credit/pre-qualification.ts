@@ -172,6 +172,21 @@ const partPages = preQualificationParts.map((part, index) => {
   );
 });
 
+/** The parts as seen from a page, each with its first page if that may be opened. */
+export const listPreQualificationParts = (from: PreQualificationPage, progress: State) =>
+  preQualificationParts.map((id, index) => {
+    const pages = preQualificationWizard
+      .applicablePages(progress)
+      .filter((page) => partPages[index]?.includes(page.id));
+    const state = partPages[index]?.includes(from)
+      ? ("current" as const)
+      : pages.every((page) => page.isDone(progress))
+        ? ("done" as const)
+        : ("to-come" as const);
+    const first = firstPages[id];
+    return { id, state, page: preQualificationWizard.canOpen(first, progress) ? first : null };
+  });
+
 export type PreQualificationPosition = ReturnType<typeof placeInParts> & { part: PreQualificationPart };
 
 /** Position of a page; null for a page outside the parts. */

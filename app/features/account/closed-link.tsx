@@ -23,6 +23,7 @@ export function ClosedLink({ purpose, isUnconfirmed = false }: ClosedLinkProps) 
     <SitePage>
       <PostErrors id="main" />
       <Message
+        sign="clock"
         heading={t("account:closedLink.heading")}
         lead={`${t("account:closedLink.lead")} ${t(`account:closedLink.${purpose === "verify" && !isSignedIn ? "verifySignedOut" : purpose}`)}`}
       >

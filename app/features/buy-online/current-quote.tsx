@@ -2,8 +2,9 @@
 
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { QuoteList } from "#app/shared/quote/quote-list.tsx";
+import { QuoteList, QuoteSum } from "#app/shared/quote/quote-list.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import { stepHeadName } from "#app/ui/steps.tsx";
@@ -47,7 +48,12 @@ function FoldedQuote({ view, isUnnamed }: { view: QuoteView; isUnnamed?: boolean
           </h2>
         </div>
         <p className="soft">{view.trim}</p>
-        <QuoteList quote={view.quote} compact isUnnamed={isUnnamed} />
+        <div className="order-total">
+          <QuoteSum quote={view.quote} hasParts />
+        </div>
+        <Disclosure summary={t("purchase:allAmounts")} isProse={false}>
+          <QuoteList quote={view.quote} compact plain isUnnamed={isUnnamed} />
+        </Disclosure>
         {view.isEstimate ? <p className="soft small">{t("purchase:estimate")}</p> : null}
       </div>
     </ResponsiveDisclosure>

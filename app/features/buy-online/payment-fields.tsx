@@ -16,18 +16,20 @@ import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import type { PaymentMethodOffer, TermOffer } from "./payment-offers.ts";
 
-/** What is paid at delivery, and how much the total differs from the loan's: each method has its own rebates. */
-function cashHint(cash: Quote | null, loan: Quote | null | undefined, t: T, language: Language): string {
-  if (!cash) return t("payment:methods.cash.hint");
-  const { deposit, dueAtDelivery, total } = cash.amounts;
-  const due =
-    deposit > 0
-      ? t("payment:cashDue", { amount: formatMoney(dueAtDelivery, language) })
-      : t("payment:methods.cash.hint");
-  const difference = (loan?.amounts.total ?? total) - total;
-  if (difference === 0) return due;
+/** How much the total of cash differs from the loan's: each method has its own rebates. */
+function cashDifference(cash: Quote, loan: Quote | null | undefined, t: T, language: Language): string | null {
+  const difference = (loan?.amounts.total ?? cash.amounts.total) - cash.amounts.total;
+  if (difference === 0) return null;
   const amount = formatMoney(Math.abs(difference), language);
-  return `${due} ${t(difference > 0 ? "payment:cashLess" : "payment:cashMore", { amount })}`;
+  return t(difference > 0 ? "payment:cashLess" : "payment:cashMore", { amount });
+}
+
+/** What is paid when with cash; of a loan or a lease, the terms that the law wants beside a payment. */
+function termsText(quote: Quote, loan: Quote | null | undefined, t: T, language: Language): string {
+  if (quote.method !== "cash") return (quote.term && !hasZeroPayment(quote) && paymentTerms(quote, t, language)) || "";
+  const { deposit, dueAtDelivery } = quote.amounts;
+  const due = deposit > 0 ? t("payment:cashDue", { amount: formatMoney(dueAtDelivery, language) }) : null;
+  return [due, cashDifference(quote, loan, t, language)].filter(Boolean).join(" ");
 }
 
 /** One radio row per payment method, with its payment and terms, or its total. */
@@ -44,16 +46,15 @@ export function PaymentMethodRows({
     const amounts = quote?.amounts;
     // Both payments include taxes: a lease is taxed on each payment, a loan finances the taxes.
     const isZeroPayment = quote !== null && hasZeroPayment(quote);
+    const terms = quote ? termsText(quote, loan, t, language) : "";
     const amount = { cash: amounts?.total, finance: amounts?.payment, lease: amounts?.paymentWithTaxes }[method];
     return {
       value: method,
       label: <strong>{t(`payment:methods.${method}.name`)}</strong>,
       hint: (
         <>
-          {method === "cash" ? cashHint(quote, loan, t, language) : t(`payment:methods.${method}.hint`)}
-          {quote?.term && !isZeroPayment ? (
-            <span className="choice-terms">{paymentTerms(quote, t, language)}</span>
-          ) : null}
+          {t(`payment:methods.${method}.hint`)}
+          {terms ? <span className="choice-terms">{terms}</span> : null}
         </>
       ),
       amount:

@@ -1,4 +1,5 @@
 /** The next action where a signed order is the next thing: its documents, its days to come, or its return. */
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { formatDayWithoutYear } from "#domain/formats/format-day.ts";
@@ -107,7 +108,14 @@ export function KeepOrReturn({
       order={order}
       picturedId={picturedId}
       hasContract
-      garage={garage}
+      links={
+        <>
+          <ButtonLink variant="quiet" href={historyPath(language, "purchases", order.id, "return")}>
+            {t("transactions:giveBack.ask")}
+          </ButtonLink>
+          {garage ? <GarageLinks {...garage} variant="quiet" /> : null}
+        </>
+      }
       heading={t("customer:dashboard.next.delivered", { vehicle: useVehicleName(order) })}
       text={
         <>
@@ -117,12 +125,7 @@ export function KeepOrReturn({
               { name: t("order:review.firstPayment"), day: days?.firstPayment },
             ]}
           />
-          <p>
-            {t("customer:dashboard.next.papers")}{" "}
-            <a className="unbroken" href={historyPath(language, "purchases", order.id, "return")}>
-              {t("transactions:giveBack.ask")}
-            </a>
-          </p>
+          <p>{t("customer:dashboard.next.papers")}</p>
         </>
       }
     />
@@ -133,10 +136,9 @@ function OrderCard({
   order,
   picturedId,
   hasContract,
-  garage = null,
+  links,
   ...texts
-}: OrderProps &
-  Pick<ActionCardProps, "heading" | "text"> & { hasContract?: boolean; garage?: GarageLinksProps | null }) {
+}: OrderProps & Pick<ActionCardProps, "heading" | "text"> & { hasContract?: boolean; links?: ReactNode }) {
   const { t, language } = useTexts();
   return (
     <ActionCard {...texts} photoUrl={pictureOf({ order, picturedId })} eyebrow={t("transactions:kinds.purchase")}>
@@ -146,7 +148,7 @@ function OrderCard({
         </ButtonLink>
       ) : null}
       <OrderLink order={order} />
-      {garage ? <GarageLinks {...garage} variant="quiet" /> : null}
+      {links}
     </ActionCard>
   );
 }

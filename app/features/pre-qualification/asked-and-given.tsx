@@ -21,15 +21,23 @@ export function AskedAndGiven() {
         </ol>
       </Card>
       <Card heading={t("creditApplication:main.given")} id="given">
-        <ul className="facts">
-          {(["givenAnswer", "givenAmount", "givenPayment", "givenReasons"] as const).map((name) => (
-            <li key={name}>
-              <Icon name="check" />
-              {t(`creditApplication:main.${name}`)}
-            </li>
-          ))}
-        </ul>
+        <GivenFacts />
       </Card>
     </div>
+  );
+}
+
+/** What the answers bring. */
+export function GivenFacts() {
+  const { t } = useTexts();
+  return (
+    <ul className="facts">
+      {(["givenAnswer", "givenAmount", "givenPayment", "givenReasons"] as const).map((name) => (
+        <li key={name}>
+          <Icon name="check" />
+          {t(`creditApplication:main.${name}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

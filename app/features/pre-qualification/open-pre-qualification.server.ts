@@ -12,6 +12,7 @@ import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { PreQualificationDetails } from "#contract/credit/pre-qualification.ts";
 import {
+  listPreQualificationParts,
   type PreQualificationPage,
   type PreQualificationProgress,
   preQualificationPosition,
@@ -94,12 +95,13 @@ export function redirectToNextPage(
   });
 }
 
-/** Data of the page's frame: its position, and the link back. */
+/** Data of the page's frame: its position, the form's parts, and the link back. */
 export function frameOf({ page, progress, language }: Pick<PreQualificationVisit, "page" | "progress" | "language">) {
   const previous = preQualificationWizard.previousPage(page, progress);
   return {
     page,
     position: preQualificationPosition(page),
+    parts: listPreQualificationParts(page, progress),
     backHref: previous ? preQualificationPath(language, previous.id) : null,
   };
 }

@@ -2,10 +2,13 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { StepBar } from "#app/ui/step-bar.tsx";
+import { Steps } from "#app/ui/steps.tsx";
 import type { PreQualificationPosition } from "#domain/credit/pre-qualification.ts";
+import { preQualificationPath } from "#domain/site/paths.ts";
+import { GivenFacts } from "./asked-and-given.tsx";
 import type { PreQualificationFrame } from "./open-pre-qualification.server.ts";
 
 interface PreQualificationLayoutProps {
@@ -16,27 +19,70 @@ interface PreQualificationLayoutProps {
   children: ReactNode;
 }
 
+/** A page of the form has the menu of its parts; the code that follows it has not. */
 export function PreQualificationLayout({ frame, heading, lead, children }: PreQualificationLayoutProps) {
   const { t } = useTexts();
   const { page, position, backHref } = frame;
-  return (
-    <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": page }}>
+  const content = (
+    <>
       <PageHeading
         heading={heading ?? t(`creditApplication:pages.${page}.title`)}
-        eyebrow={position ? <Position {...position} /> : t("creditApplication:title")}
+        eyebrow={t("creditApplication:title")}
         lead={lead}
         back={backHref ? { href: backHref, text: t("common:back") } : undefined}
       />
       {children}
+    </>
+  );
+  return (
+    <SitePage width={position ? undefined : "form"} hasTransaction={false} mainAttributes={{ "data-step": page }}>
+      {position ? (
+        <StepColumns
+          steps={<PartMenu parts={frame.parts} position={position} />}
+          beside={
+            position.part === "check" ? null : (
+              <section className="panel from-md" aria-labelledby="given">
+                <h2 id="given">{t("creditApplication:main.given")}</h2>
+                <GivenFacts />
+              </section>
+            )
+          }
+        >
+          {content}
+        </StepColumns>
+      ) : (
+        content
+      )}
     </SitePage>
   );
 }
 
-function Position({ part, number, count, filled }: PreQualificationPosition) {
-  const { t } = useTexts();
-  const text = t("creditApplication:position", { number, count, part: t(`creditApplication:parts.${part}`) });
-  return <StepBar text={text} value={filled} max={count} />;
+function PartMenu({
+  parts,
+  position: { part, number, count, filled },
+}: {
+  parts: PreQualificationFrame["parts"];
+  position: PreQualificationPosition;
+}) {
+  const { t, language } = useTexts();
+  return (
+    <Steps
+      label={t("creditApplication:menu")}
+      position={filled}
+      barText={t("purchase:stepOf", { number, count })}
+      barNote={t(`creditApplication:parts.${part}`)}
+      steps={parts.map(({ id, state, page }) => ({
+        id,
+        text: t(`creditApplication:parts.${id}`),
+        href: page && state !== "current" ? preQualificationPath(language, page) : undefined,
+        state,
+        stateText: t(stateTexts[state]),
+      }))}
+    />
+  );
 }
+
+const stateTexts = { done: "purchase:done", current: "tradeIn:current", "to-come": "tradeIn:toCome" } as const;
 
 /** Explains the soft credit check; shown before any button that leads to it. */
 export function SoftCheckNotice() {

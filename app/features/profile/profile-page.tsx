@@ -7,7 +7,12 @@ import { profilePath } from "#domain/site/paths.ts";
 export function ProfilePage({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   const { t, language } = useTexts();
   return (
-    <DashboardPage heading={heading} lead={lead} back={{ href: profilePath(language), text: t("common:menu.profile") }}>
+    <DashboardPage
+      heading={heading}
+      lead={lead}
+      back={{ href: profilePath(language), text: t("common:menu.profile") }}
+      isSetting
+    >
       {children}
     </DashboardPage>
   );

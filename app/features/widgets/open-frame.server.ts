@@ -18,8 +18,9 @@ export async function openFrame(args: RouteArgs) {
   const frame = result?.ok ? result.value : null;
   const preview = new URL(args.request.url).searchParams.get("preview");
   const isPreview = preview !== null;
-  // A preview can show another form than the saved one.
-  const shown = frame && isWidgetKind(preview) ? { ...frame, kind: preview } : frame;
+  // A preview can show another form than the saved one, whose title would not fit.
+  const isOther = frame !== null && isWidgetKind(preview) && preview !== frame.kind;
+  const shown = isOther ? { ...frame, kind: preview, title: visit.t(`widgets:link.${preview}`) } : frame;
   return { visit, frame: shown, isPreview };
 }
 

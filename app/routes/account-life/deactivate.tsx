@@ -29,6 +29,7 @@ export default function Deactivate() {
   const profile = profilePath(language);
   return (
     <DashboardPage
+      isSetting
       heading={t("accountLife:deactivate.heading")}
       lead={t("accountLife:deactivate.lead")}
       back={{ href: profile, text: t("accountLife:back") }}

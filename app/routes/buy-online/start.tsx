@@ -55,7 +55,7 @@ export default function NoPurchase() {
   const { t, language } = useTexts();
   return (
     <SitePage>
-      <Message heading={t("purchase:none.heading")} lead={t("purchase:none.lead")}>
+      <Message sign="cart" heading={t("purchase:none.heading")} lead={t("purchase:none.lead")}>
         <ButtonRow>
           <ButtonLink href={inventoryPath(language)}>{t("purchase:notAvailable.inventory")}</ButtonLink>
         </ButtonRow>

@@ -29,7 +29,7 @@ export default function Closed() {
   const { t, language } = useTexts();
   return (
     <SitePage>
-      <Message eyebrow={title} heading={t("system:closed.heading")} lead={t(`system:closed.${feature}`)}>
+      <Message sign="clock" eyebrow={title} heading={t("system:closed.heading")} lead={t(`system:closed.${feature}`)}>
         <ButtonRow>
           <ButtonLink href={inventoryPath(language)}>{t("system:closed.vehicles")}</ButtonLink>
           <ButtonLink variant="secondary" href={dealersPath(language)}>

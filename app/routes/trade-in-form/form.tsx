@@ -8,9 +8,10 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PhoneCode } from "#app/shared/one-time-code/phone-code.tsx";
 import { formStepCount } from "#app/shared/trade-in/form-steps.ts";
+import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { StepBar } from "#app/ui/step-bar.tsx";
+import { Steps } from "#app/ui/steps.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   return await buildFormView(args);
@@ -25,17 +26,11 @@ export default function TradeInForm() {
   const { t, language } = useTexts();
   const { step, number, guid, vehicle, vin, picture, backHref, isCompleted, isFound } = view;
   const lead = t(`tradeInForm:${step === "completed" ? "address" : step}.lead`);
-  return (
-    <SitePage width="form">
+  const page = (
+    <>
       <PageHeading
         heading={view.title}
-        eyebrow={
-          isCompleted ? (
-            vehicle
-          ) : (
-            <StepBar text={t("tradeInForm:part", { number })} value={number} max={formStepCount} />
-          )
-        }
+        eyebrow={isCompleted ? vehicle : undefined}
         lead={isCompleted ? undefined : lead}
         back={backHref ? { href: backHref, text: t("common:back") } : undefined}
       />
@@ -64,6 +59,34 @@ export default function TradeInForm() {
           pdfHref={`${formPath(language, guid)}/estimate.pdf`}
         />
       ) : null}
+    </>
+  );
+  return (
+    <SitePage width={isCompleted ? "form" : undefined}>
+      {isCompleted ? page : <StepColumns steps={<FormMenu guid={guid} number={number} />}>{page}</StepColumns>}
     </SitePage>
+  );
+}
+
+/** The last of the three steps has two pages. */
+const menuSteps = ["vin", "photos", "phone"] as const;
+
+function FormMenu({ guid, number }: { guid: string; number: number }) {
+  const { t, language } = useTexts();
+  return (
+    <Steps
+      label={t("tradeIn:menu")}
+      position={number}
+      barText={t("purchase:stepOf", { number, count: formStepCount })}
+      steps={menuSteps.map((id, index) => ({
+        id,
+        text: t(`tradeInForm:steps.${id}`),
+        href: index + 1 < number ? formPath(language, guid, id) : undefined,
+        state: index + 1 < number ? "done" : index + 1 === number ? "current" : "to-come",
+        stateText: t(
+          index + 1 < number ? "purchase:done" : index + 1 === number ? "tradeIn:current" : "tradeIn:toCome",
+        ),
+      }))}
+    />
   );
 }

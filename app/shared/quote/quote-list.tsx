@@ -9,6 +9,7 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatDollars, formatMoney, formatWithOptionalCents, toDecimalString } from "#domain/money/money.ts";
 import { hasZeroPayment, isRepeatedSum, mainAmountName, type Quote, type QuoteLine } from "#domain/money/quote.ts";
 import { isTextKey, type T } from "#locales/texts.ts";
+import { paymentTerms } from "./payment-terms.ts";
 
 export const amountProps = (cents: number, language: Language, name?: string): AmountProps => ({
   name,
@@ -88,6 +89,48 @@ export function QuoteList({
       };
     });
   return <AmountList lines={lines} />;
+}
+
+/** Ids that the short list leaves out: parts of a price or of a sum, which the whole list shows. */
+const isPart = ({ id }: QuoteLine, { lines }: Quote) =>
+  id.startsWith("vehicle.") ||
+  id === "subtotal" ||
+  id === "tradeInCredit" ||
+  (id.startsWith("tax.") && lines.some((line) => line.id === "taxes" && line.per === "order"));
+
+/**
+ * What a buyer agrees to: the total and each payment with its terms, and with `hasParts` what the total consists of. Scripts
+ * read the amounts of the whole list.
+ */
+export function QuoteSum({ quote, hasParts }: { quote: Quote; hasParts?: boolean }) {
+  const { t, language } = useTexts();
+  const { lines, amounts, term } = quote;
+  const name = mainAmountName(quote);
+  const parts = hasParts
+    ? lines.slice(
+        0,
+        lines.findIndex(({ id }) => id === "total"),
+      )
+    : [];
+  const rows: AmountLine[] = parts
+    .filter((line) => isShown(line) && !isPart(line, quote))
+    .map((line) => ({
+      label: quoteLineLabel(line, t, language),
+      amount: {
+        ...amountProps(line.amount, language),
+        text: formatMoney(line.effect === "takes" ? -line.amount : line.amount, language),
+      },
+    }));
+  rows.push({ label: t("purchase:lines.total"), amount: amountProps(amounts.total, language), kind: "answer" });
+  if (term)
+    rows.push({
+      label: t(`purchase:lines.${name}`),
+      amount: amountProps(amounts[name], language),
+      kind: "answer",
+      unit: t(`purchase:frequency.${term.frequency}.unit`),
+      hint: paymentTerms(quote, t, language),
+    });
+  return <AmountList lines={rows} />;
 }
 
 /** Text below the main amount: the term and rate, or that nothing is left to pay. */

@@ -44,8 +44,9 @@ const headedPages: readonly TradeInPage[] = [...listPages, "vehicle-features"];
 export function VehicleFields({ view, fields }: VehicleFieldsProps) {
   const { t } = useTexts();
   const { page } = view;
-  // Seven short answers: side by side where the width allows. On a long page each group is a card.
-  const className = page === "basic-information" ? "fields fields-2" : page === "condition" ? "card" : "fields";
+  // Seven short answers: side by side where the width allows. On a long page a line separates the groups.
+  const className =
+    page === "basic-information" ? "fields fields-2" : page === "condition" ? "fields question-group" : "fields";
   return tradeInQuestions[page].map(({ groupPath, heading, questions }) => (
     <div key={heading ?? page} className={className}>
       {heading ? <h2>{t(`tradeIn:groups.${heading}`)}</h2> : null}

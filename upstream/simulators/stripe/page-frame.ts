@@ -19,10 +19,11 @@ dt{color:#4a5963}dd{margin:0;text-align:right;white-space:nowrap}
 dl .email{display:block}.email dd{text-align:left;white-space:normal;overflow-wrap:anywhere}
 .total{border-top:1px solid #16212a;margin-top:.375rem;font-weight:600}.total dd{font-size:1.25rem}.total:first-child{border:0;margin:0}
 .note{color:#4a5963;font-size:.875rem;margin:0 0 1rem}
-.field{margin-bottom:1.25rem}label{display:block;font-weight:600}
+.field{display:grid;gap:.25rem;margin-bottom:1.25rem}label{display:block;font-weight:600}
 .hint{color:#4a5963;font-size:.875rem;margin:0}
 .error{color:#b3261e;font-weight:600;margin:.25rem 0 0;padding-left:.75rem;border-left:3px solid}
-input{display:block;width:100%;min-height:3rem;margin-top:.25rem;padding:.5rem .75rem;border:1px solid #66757f;border-radius:8px;background:#fff;color:inherit;font:inherit}
+@media (min-width:48rem){.field>.error{order:1}}
+input{display:block;width:100%;min-height:3rem;padding:.5rem .75rem;border:1px solid #66757f;border-radius:8px;background:#fff;color:inherit;font:inherit}
 input[aria-invalid]{border-color:#b3261e;box-shadow:inset 0 0 0 1px #b3261e}
 .short input{max-width:10rem}
 button,.button{display:block;width:100%;min-height:3rem;padding:.625rem 1rem;border:1px solid var(--brand);border-radius:8px;background:var(--brand);color:#fff;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}

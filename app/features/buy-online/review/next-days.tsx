@@ -7,6 +7,7 @@ import { Day } from "#app/ui/data/day.tsx";
 import { formatKilometres } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { customerPath } from "#domain/site/paths.ts";
 import { HandoverPlace } from "./order-choices.tsx";
 import type { GroupProps } from "./order-group.tsx";
 
@@ -51,7 +52,10 @@ export function NextDays({ order, isLenderAsked }: NextDaysProps) {
   ];
   return (
     <section aria-labelledby="next-days">
-      <h2 id="next-days">{t("order:signed.next")}</h2>
+      <div className="card-head">
+        <h2 id="next-days">{t("order:signed.next")}</h2>
+        <a href={customerPath(language)}>{t("common:errorPages.dashboard")}</a>
+      </div>
       <ol className="next-days">
         {isLenderAsked ? (
           <li>

@@ -3,12 +3,13 @@ import type { SignatureForm } from "#app/features/buy-online/forms.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { QuoteSum } from "#app/shared/quote/quote-list.tsx";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { OrderColumns } from "./order-columns.tsx";
 import { OrderGroups } from "./order-groups.tsx";
-import { OrderSum, OrderTotal } from "./order-total.tsx";
+import { OrderTotal } from "./order-total.tsx";
 import { QuoteChanges } from "./quote-changes.tsx";
 import type { Review } from "./review.server.ts";
 import { SalesContract, SectionList, StatementsBeforeSigning, sectionListId } from "./sales-contract.tsx";
@@ -46,7 +47,7 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
           <PageForm form={form} submitText={t("order:review.sign")} hasOwnErrorSummary>
             <SignatureFields fields={fields} name={view.buyerName} fingerprints={view.fingerprints} />
             <div className="panel order-total">
-              <OrderSum order={view.order} />
+              <QuoteSum quote={view.order.quote} />
             </div>
           </PageForm>
         </section>

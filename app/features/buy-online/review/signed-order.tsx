@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DocumentState } from "#contract/purchase/documents.ts";
 import { orderNumberOf } from "#domain/formats/order-number.ts";
-import { customerPath, purchasePath } from "#domain/site/paths.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { NextDays } from "./next-days.tsx";
 import type { GroupProps, OrderView } from "./order-group.tsx";
@@ -93,9 +93,6 @@ function SignedDocuments({ order: { vehicleId, signed } }: GroupProps) {
           {t("order:signed.application")}
         </ButtonLink>
       ) : null}
-      <ButtonLink variant="quiet" href={customerPath(language)}>
-        {t("common:errorPages.dashboard")}
-      </ButtonLink>
     </ButtonRow>
   );
 }

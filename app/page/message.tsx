@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { iconPaths, type IconName } from "#app/ui/icon.tsx";
+import { type IconName, iconPaths } from "#app/ui/icon.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { useSite } from "./site.ts";
 

@@ -35,15 +35,14 @@ interface NextProps extends ResultProps {
 
 /** The outcome and its meaning; a staff verdict replaces the automatic decision. */
 export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
-  const texts = useTexts();
-  const { t } = texts;
+  const { t } = useTexts();
   const outcome = outcomeOf(decision);
   const lead = decision.verdict ? "verdict.lead" : (`leads.${outcome}` as const);
   return (
     <>
       <PageHeading
         eyebrow={t("creditApplication:title")}
-        heading={resultHeading(decision, texts)}
+        heading={resultHeading(decision, t)}
         lead={t(`creditApplication:result.${lead}`)}
       />
       {outcome === "person" ? (
@@ -81,7 +80,7 @@ export function ResultAmounts(result: NextProps) {
     <div className="panel">
       <div>
         <p className="soft small">{t("creditApplication:result.amount")}</p>
-        <FinancedRange decision={decision} isFigure={false} />
+        <FinancedRange decision={decision} />
       </div>
       <AmountList
         lines={[

@@ -78,6 +78,7 @@ function FormMenu({ guid, number }: { guid: string; number: number }) {
       label={t("tradeIn:menu")}
       position={number}
       barText={t("purchase:stepOf", { number, count: formStepCount })}
+      barNote={t(`tradeInForm:steps.${menuSteps[number - 1] ?? "phone"}`)}
       steps={menuSteps.map((id, index) => ({
         id,
         text: t(`tradeInForm:steps.${id}`),

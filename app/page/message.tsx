@@ -6,7 +6,7 @@ import { useSite } from "./site.ts";
 type MessageProps = ComponentProps<typeof PageHeading> & {
   /** Photo of the vehicle that the page is about, in place of the brand's drawing; null for no picture. */
   photoUrl?: string | null | undefined;
-  /** Why the page is shown, on a road sign beside the drawing. */
+  /** Why the page is shown, as a sign behind the vehicle. */
   sign?: IconName;
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ export function Message({ photoUrl, sign, children, ...heading }: MessageProps) 
         <img className="picture" src={photoUrl} alt="" width={480} height={320} />
       ) : brandKey && photoUrl === undefined ? (
         <div className="message-drawing">
-          {sign ? <RoadSign sign={sign} /> : null}
+          {sign ? <Sign name={sign} /> : null}
           <img src={`/brands/${brandKey}/front.svg`} alt="" width={576} height={270} />
         </div>
       ) : null}
@@ -32,14 +32,12 @@ export function Message({ photoUrl, sign, children, ...heading }: MessageProps) 
   );
 }
 
-/** Behind the vehicle; its icon says why the page is shown. */
-function RoadSign({ sign }: { sign: IconName }) {
+function Sign({ name }: { name: IconName }) {
   return (
-    <svg className="message-sign" viewBox="0 0 40 92" aria-hidden="true">
-      <path d="M20 38v54" stroke="var(--edge)" strokeWidth="3" />
+    <svg className="message-sign" viewBox="0 0 40 40" aria-hidden="true">
       <circle cx="20" cy="20" r="20" fill="var(--brand)" />
       <path
-        d={iconPaths[sign]}
+        d={iconPaths[name]}
         transform="translate(8 8) scale(1.2)"
         fill="none"
         stroke="var(--brand-ink)"

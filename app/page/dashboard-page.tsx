@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import { DashboardLayout, type SideMenuGroup } from "#app/ui/layout/dashboard-layout.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { areaOfPath } from "#domain/people/roles.ts";
 import { Message } from "./message.tsx";
 import { useSite } from "./site.ts";
@@ -11,6 +12,8 @@ import { PageToasts, TransactionCard, useFooter, useHeader } from "./site-page.t
 import { useRequestedPath } from "./use-requested-path.ts";
 
 interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
+  /** The pages of one subject, which share its heading: tabs below it, the current one marked. */
+  pages?: readonly { href: string; text: string }[] | undefined;
   /** Whether to show the current purchase below the heading; false where the page shows it itself. */
   hasTransaction?: boolean;
   /** A short page, with the brand's drawing and this sign. */
@@ -32,6 +35,7 @@ export function DashboardPage({
   sign,
   isSetting,
   isInPlace = true,
+  pages,
   children,
   ...heading
 }: DashboardPageProps) {
@@ -58,13 +62,16 @@ export function DashboardPage({
       footer={useFooter()}
       toasts={<PageToasts />}
     >
-      {sign ? (
+{sign ? (
         <Message {...heading} sign={sign}>
           {children}
         </Message>
       ) : (
         <PageHeading {...heading} />
       )}
+      {pages ? (
+        <Tabs label={t("common:sections")} tabs={pages.map((page) => ({ ...page, current: page.href === pathname }))} />
+      ) : null}
       {hasTransaction && !isSetting && site?.transaction ? <TransactionCard transaction={site.transaction} /> : null}
       {sign ? null : isSetting ? <div className="fields setting">{children}</div> : children}
     </DashboardLayout>

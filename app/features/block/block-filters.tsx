@@ -1,7 +1,8 @@
-/** Filters of the dealer block: a GET form, so that its URL can be bookmarked, and a chip per applied filter. */
+/** Filters of the dealer block: a GET form, so that its URL can be bookmarked, and a chip for each filter in force. */
 import { useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { withoutFilter } from "#app/shared/list/filter-chips.tsx";
 import { selectFilterField, textFilterField } from "#app/shared/list/filter-field.tsx";
 import { narrowFiltersText } from "#app/shared/list/filter-form.tsx";
 import { type ListState, listHref } from "#app/shared/list/list-state.ts";
@@ -36,11 +37,8 @@ function listChips(query: ListState["query"], pathname: string, texts: Texts) {
   return filterNames.flatMap((name) => {
     const value = query[name];
     if (value === undefined) return [];
-    // Removing the make also removes its model.
-    const removedNames = name === "make" ? ["make", "model"] : [name];
-    const remaining = Object.fromEntries(Object.entries(query).filter(([other]) => !removedNames.includes(other)));
-    const removeText = texts.t("inventory:remove");
-    return [{ href: listHref(pathname, remaining), text: valueText(name, value, texts), removeText }];
+    const href = listHref(pathname, withoutFilter(query, name));
+    return [{ href, text: valueText(name, value, texts), removeText: texts.t("list:remove") }];
   });
 }
 
@@ -59,6 +57,7 @@ export function BlockFilterBar({ list, counts, hasStates, head }: BlockFilterBar
   const optionsByName = { make: counts.makes, model: counts.models, province: counts.provinces };
   const chips = listChips(query, pathname, texts);
   const hasInvalid = Object.keys(invalidFilters).length > 0;
+  const reset = { href: pathname, text: t("list:reset") };
   const select = (name: keyof typeof optionsByName) => (
     <SelectField
       field={selectFilterField(list, name, t)}
@@ -71,48 +70,49 @@ export function BlockFilterBar({ list, counts, hasStates, head }: BlockFilterBar
     />
   );
   return (
-    <>
-      <FilterBar
-        label={t("list:filters")}
-        action={pathname}
-        submitText={t("list:apply")}
-        reset={chips.length > 0 || hasInvalid ? { href: pathname, text: t("list:reset") } : undefined}
-        head={head}
-        main={
-          <>
-            {optionsByName.model.length === 0 && !invalidFilters["model"] ? null : select("model")}
-            {select("province")}
-          </>
+    <FilterBar
+      label={t("list:filters")}
+      action={pathname}
+      submitText={t("list:apply")}
+      reset={hasInvalid ? reset : undefined}
+      head={
+        head && {
+          ...head,
+          chips: chips.length > 0 ? <Chips label={t("list:applied")} chips={chips} clear={reset} /> : undefined,
         }
-        more={{
-          narrowText: narrowFiltersText(t, chips.length),
-          wideText: t("list:moreFilters"),
-          isOpen: hasInvalid,
-          children: (
-            <>
-              {hasStates ? (
-                <SelectField
-                  field={selectFilterField(list, "state", t)}
-                  label={t("block:filters.state")}
-                  emptyLabel={t("block:filters.all.state")}
-                  options={toOptions(blockStates, (state) => t(`block:states.${state}`))}
-                />
-              ) : null}
-              {numberNames.map((name) => (
-                <TextField
-                  key={name}
-                  field={textFilterField(list, name, t, 20)}
-                  label={t(`block:filters.${name}`)}
-                  inputMode="numeric"
-                />
-              ))}
-            </>
-          ),
-        }}
-      >
-        {select("make")}
-      </FilterBar>
-      <Chips label={t("inventory:applied")} chips={chips} />
-    </>
+      }
+      main={
+        <>
+          {select("make")}
+          {optionsByName.model.length === 0 && !invalidFilters["model"] ? null : select("model")}
+          {select("province")}
+        </>
+      }
+      more={{
+        narrowText: narrowFiltersText(t, chips.length),
+        wideText: t("list:moreFilters"),
+        isOpen: hasInvalid,
+        children: (
+          <>
+            {hasStates ? (
+              <SelectField
+                field={selectFilterField(list, "state", t)}
+                label={t("block:filters.state")}
+                emptyLabel={t("block:filters.all.state")}
+                options={toOptions(blockStates, (state) => t(`block:states.${state}`))}
+              />
+            ) : null}
+            {numberNames.map((name) => (
+              <TextField
+                key={name}
+                field={textFilterField(list, name, t, 20)}
+                label={t(`block:filters.${name}`)}
+                inputMode="numeric"
+              />
+            ))}
+          </>
+        ),
+      }}
+    />
   );
 }

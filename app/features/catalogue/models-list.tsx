@@ -5,11 +5,10 @@ import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import { Tabs } from "#app/ui/layout/tabs.tsx";
 import type { Choice, ModelRow } from "#contract/catalogue/vehicles.ts";
 import type { Market } from "#domain/vehicle/catalogue.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { useCatalogue } from "./use-catalogue.ts";
+import { useCatalogue, useCataloguePages } from "./use-catalogue.ts";
 import { stateTones, vehicleStateOf } from "./vehicle-columns.tsx";
 
 export const modelColumns = ({ t }: Pick<Texts, "t">): ListColumn<ModelRow>[] => [
@@ -79,8 +78,8 @@ export function ModelsList({ makes, market, ...page }: ModelsProps) {
   return (
     <StaffList
       {...page}
+      {...useCataloguePages()}
       title={t("catalogue:models")}
-      back={{ href: paths.vehicles, text: t("catalogue:title") }}
       columns={modelColumns(texts)}
       sort="name"
       filters={filters(t, makes)}
@@ -89,16 +88,6 @@ export function ModelsList({ makes, market, ...page }: ModelsProps) {
       rowHref={({ id }) => paths.model(id)}
       count={t("catalogue:model.count", { count: page.list.total })}
       create={{ href: paths.models(market, "new"), text: t("catalogue:model.create") }}
-      overview={
-        <Tabs
-          label={t("catalogue:fields.market")}
-          tabs={(["ca", "eu"] as const).map((name) => ({
-            href: paths.models(name),
-            text: t(`catalogue:markets.${name}`),
-            current: name === market,
-          }))}
-        />
-      }
     />
   );
 }

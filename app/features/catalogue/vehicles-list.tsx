@@ -7,7 +7,7 @@ import { type CatalogueVehicle, type Choice, catalogueStates } from "#contract/c
 import { accuracies, recentDays } from "#domain/vehicle/catalogue.ts";
 import type { T } from "#locales/texts.ts";
 import { marketFilter } from "./market-filter.ts";
-import { useCatalogue } from "./use-catalogue.ts";
+import { useCatalogue, useCataloguePages } from "./use-catalogue.ts";
 import { vehicleColumns, vehicleStateOf } from "./vehicle-columns.tsx";
 
 interface Choices {
@@ -49,6 +49,7 @@ export function VehiclesList({
   return (
     <StaffList
       {...page}
+      {...useCataloguePages()}
       title={t("catalogue:title")}
       lead={t("catalogue:lead")}
       columns={vehicleColumns(texts)}
@@ -59,7 +60,6 @@ export function VehiclesList({
       rowHref={({ id }) => paths.vehicle(id)}
       count={t("catalogue:count", { count: page.list.total })}
       create={{ href: paths.find, text: t("catalogue:find") }}
-      links={[{ href: paths.models("ca"), text: t("catalogue:models") }]}
     />
   );
 }

@@ -10,7 +10,7 @@ import type { FolderRow } from "#contract/images/pictures.ts";
 import { folderStates } from "#domain/vehicle/catalogue-picture.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
-import { ImageTabs } from "./image-tabs.tsx";
+import { imagePages } from "./image-pages.ts";
 import { imagesPath } from "./paths.ts";
 import { marketColumn, marketFilter, pictureStateColumn, storedColumn, vehicleColumn } from "./picture-columns.tsx";
 
@@ -54,12 +54,8 @@ export function FoldersList(page: { list: ListState; rows: readonly FolderRow[] 
     <StaffList
       {...page}
       title={t("images:title")}
-      overview={
-        <>
-          <ImageTabs current="folders" />
-          <ButtonForm submitText={t("images:folders.check")} submitVariant="secondary" />
-        </>
-      }
+      {...imagePages(texts)}
+      moreActions={<ButtonForm submitText={t("images:folders.check")} submitVariant="secondary" />}
       columns={folderColumns(texts)}
       sort="-updated"
       filters={filters(texts)}

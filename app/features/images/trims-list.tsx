@@ -6,7 +6,7 @@ import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { type MappingRow, mappingStates } from "#contract/images/pictures.ts";
 import type { Texts } from "#locales/texts.ts";
-import { ImageTabs } from "./image-tabs.tsx";
+import { imagePages } from "./image-pages.ts";
 import { trimImagesPath } from "./paths.ts";
 import { marketColumn, marketFilter, pictureStateColumn, storedColumn, vehicleColumn } from "./picture-columns.tsx";
 
@@ -49,7 +49,7 @@ export function TrimsList(page: { list: ListState; rows: readonly MappingRow[] }
     <StaffList
       {...page}
       title={t("images:title")}
-      overview={<ImageTabs current="trims" />}
+      {...imagePages(texts)}
       columns={trimColumns(texts)}
       sort="model"
       filters={filters(texts)}

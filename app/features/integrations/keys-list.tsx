@@ -5,11 +5,14 @@ import { instantColumn, type ListColumn, stateColumn } from "#app/shared/list/co
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { useIntegrationPages } from "#app/shared/sections/integration-pages.ts";
 import type { StateTone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { ApiKeyRow } from "#contract/company/api-keys.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { type ApiKeyState, apiKeyStates, apiScopes } from "#domain/integrations/api-key.ts";
+import { developersPath } from "#domain/site/paths.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { scopeText } from "./scope-texts.ts";
 
@@ -94,17 +97,14 @@ interface ListProps {
   rows: readonly ApiKeyRow[];
 }
 
-export function KeysList({
-  canCreate,
-  links,
-  ...page
-}: ListProps & { canCreate: boolean; links: readonly { href: string; text: string }[] }) {
+export function KeysList({ canCreate, ...page }: ListProps & { canCreate: boolean }) {
   const texts = useTexts();
-  const { t } = texts;
+  const { t, language } = texts;
   const pathTo = useIntegrationsPath();
   return (
     <StaffList
       {...page}
+      {...useIntegrationPages()}
       title={t("integrations:title")}
       columns={keyColumns(texts)}
       sort="-created"
@@ -114,7 +114,11 @@ export function KeysList({
       count={t("integrations:count", { count: page.list.total })}
       empty={t(canCreate ? "integrations:empty" : "integrations:noCompany")}
       {...(canCreate && { create: { href: pathTo("new"), text: t("integrations:create.action") } })}
-      links={links}
+      moreActions={
+        <ButtonLink variant="secondary" href={developersPath(language)}>
+          {t("integrations:documentation")}
+        </ButtonLink>
+      }
     />
   );
 }

@@ -8,7 +8,6 @@ import { dayFilters, type ListDays, type ListFilter, selectFilter } from "#app/s
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { FactsLine } from "#app/ui/data/facts-line.tsx";
-import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { admin } from "#contract/admin.ts";
@@ -38,15 +37,7 @@ const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
       key: "company",
       header: t("leads:fields.company"),
       text: companyOf,
-      cell: (row) => (
-        <>
-          {row.companyId === null ? <Tag tone="needs">{companyOf(row)}</Tag> : companyOf(row)}
-          <span className="narrow-only soft">
-            {row.companyId === null ? " " : " · "}
-            <Instant value={row.createdAt} form="listDay" />
-          </span>
-        </>
-      ),
+      cell: (row) => (row.companyId === null ? <Tag tone="needs">{companyOf(row)}</Tag> : companyOf(row)),
       detail: companyOf,
       narrow: "bare",
     },
@@ -155,11 +146,7 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       },
       narrow: "bare",
     },
-    // On the team's phones the day stands after the company, so that no name is cut.
-    instantColumn(
-      { key: "created", header: t("leads:fields.created"), sort: "created", narrow: isTeam ? "hidden" : "end" },
-      (row) => row.createdAt,
-    ),
+    instantColumn({ key: "created", header: t("leads:fields.created"), sort: "created" }, (row) => row.createdAt),
   ];
 };
 

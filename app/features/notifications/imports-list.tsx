@@ -17,7 +17,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { type ImportRow, importStates } from "#contract/notifications/imports.ts";
 import { followedSections } from "#domain/notifications/notification-types.ts";
 import type { Texts } from "#locales/texts.ts";
-import { notificationsPath, useNotificationArea } from "./notification-area.ts";
+import { notificationsPath, useNotificationArea, useNotificationPages } from "./notification-area.ts";
 import { importTones } from "./notification-texts.ts";
 
 /** Whether the page of the work should show itself again. */
@@ -106,13 +106,13 @@ interface ImportsListProps {
 
 export function ImportsList({ running, ...page }: ImportsListProps) {
   const texts = useTexts();
-  const { t, language } = texts;
-  const area = useNotificationArea();
+  const { t } = texts;
   // Where all rows are of one section, its column says nothing.
   const sections = new Set(page.rows.map(({ section }) => section));
   return (
     <StaffList
       {...page}
+      {...useNotificationPages()}
       title={t("notifications:imports.title")}
       overview={<RunningImports running={running} />}
       columns={importColumns(texts).filter(({ key }) => sections.size > 1 || key !== "section")}
@@ -128,7 +128,6 @@ export function ImportsList({ running, ...page }: ImportsListProps) {
       ]}
       rowState={(row) => row.state}
       rowType={(row) => row.kind}
-      back={{ href: notificationsPath(language, area), text: t("notifications:title") }}
       count={t("notifications:imports.count", { count: page.list.total })}
       empty={t("notifications:imports.empty")}
     />

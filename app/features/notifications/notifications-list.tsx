@@ -7,12 +7,11 @@ import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { NotificationRow, NotificationTypeRow } from "#contract/notifications/notifications.ts";
 import { notificationStatuses } from "#domain/notifications/notification-types.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { notificationsPath, useNotificationArea } from "./notification-area.ts";
+import { notificationsPath, useNotificationArea, useNotificationPages } from "./notification-area.ts";
 import { isOpenError, statusTones, subjectText } from "./notification-texts.ts";
 
 /** One sign for each state, whatever the notification is about. */
@@ -69,10 +68,7 @@ export const notificationColumns = ({ t }: Pick<Texts, "t">): ListColumn<Notific
   },
   { key: "count", header: t("notifications:fields.count"), text: (row) => row.count, align: "end", narrow: "hidden" },
   instantColumn({ key: "first", header: t("notifications:fields.first") }, (row) => row.firstAt),
-  instantColumn(
-    { key: "last", header: t("notifications:fields.last"), sort: "last", narrow: "bare" },
-    (row) => row.lastAt,
-  ),
+  instantColumn({ key: "last", header: t("notifications:fields.last"), sort: "last" }, (row) => row.lastAt),
 ];
 
 type Sections = readonly NotificationRow["section"][];
@@ -100,6 +96,7 @@ export function NotificationsList({ types, ...page }: ListProps & { types: reado
   return (
     <StaffList
       {...page}
+      {...useNotificationPages()}
       title={t("notifications:title")}
       lead={t("notifications:lead")}
       columns={notificationColumns(texts).filter(({ key }) => key !== "first")}
@@ -119,16 +116,6 @@ export function NotificationsList({ types, ...page }: ListProps & { types: reado
       rowHref={(row) => notificationsPath(language, area, String(row.id))}
       count={t("notifications:count", { count: page.list.total })}
       empty={t("notifications:empty")}
-      moreActions={
-        <>
-          <ButtonLink variant="secondary" href={notificationsPath(language, area, "errors")}>
-            {t("notifications:errors.open")}
-          </ButtonLink>
-          <ButtonLink variant="secondary" href={notificationsPath(language, area, "imports")}>
-            {t("notifications:imports.open")}
-          </ButtonLink>
-        </>
-      }
     />
   );
 }
@@ -145,6 +132,7 @@ export function ErrorsList({ sections, ...page }: ErrorsListProps) {
   return (
     <StaffList
       {...page}
+      {...useNotificationPages()}
       title={t("notifications:errors.title")}
       columns={notificationColumns(texts).filter(({ key }) => key !== "first")}
       sort="-last"
@@ -152,7 +140,6 @@ export function ErrorsList({ sections, ...page }: ErrorsListProps) {
       rowState={(row) => row.status}
       rowType={(row) => row.type}
       rowHref={(row) => notificationsPath(language, area, String(row.id))}
-      back={{ href: notificationsPath(language, area), text: t("notifications:title") }}
       count={t("notifications:errors.count", { count: page.list.total })}
       empty={t("notifications:errors.empty")}
     />

@@ -51,7 +51,7 @@ export const orderColumns = (texts: Texts): ListColumn<OrderRow>[] => [
     text: (row) => row.dueAt ?? "",
     cell: (row) => <DueDay order={row} />,
     align: "end",
-    narrow: "bare",
+    narrow: "end",
   },
   instantColumn({ key: "at", header: texts.t("list:columns.date"), narrow: "hidden" }, (row) => row.at),
 ];

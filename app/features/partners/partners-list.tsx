@@ -11,7 +11,7 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { partnerLeadTypes } from "#domain/leads/partner-routing.ts";
 import type { T, Texts } from "#locales/texts.ts";
 import { areasText, leadsText, makesText, typesText } from "./partner-texts.ts";
-import { partnersPath } from "./paths.ts";
+import { partnerPages, partnersPath } from "./paths.ts";
 
 export const partnerTones: Record<PartnerRow["state"], StateTone> = { active: "done", paused: "off", none: "off" };
 
@@ -150,13 +150,12 @@ export function PartnersList(page: PartnersListProps) {
       rowType={(row) => row.type}
       count={t("companies:count", { count: page.list.total })}
       empty={t("partners:empty")}
-      back={
-        isChoosing
-          ? { href: companiesHref, text: t("partners:companies") }
-          : { href: partnersPath(language), text: t("partners:title") }
-      }
-      create={isChoosing ? undefined : { href: `${companiesHref}?state=none`, text: t("partners:add.action") }}
-      links={isChoosing ? [] : [{ href: partnersPath(language, "test"), text: t("partners:test.action") }]}
+      {...(isChoosing
+        ? { back: { href: companiesHref, text: t("partners:companies") } }
+        : {
+            ...partnerPages(texts),
+            create: { href: `${companiesHref}?state=none`, text: t("partners:add.action") },
+          })}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { ListColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { thirdPartyPages } from "#app/shared/sections/third-party-pages.ts";
 import { BreakableText } from "#app/ui/data/breakable-text.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
@@ -15,7 +16,6 @@ import type { OutsideCallRow } from "#contract/outside-calls.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { outsideErrors, outsideResults, outsideServices } from "#domain/outside/outside-services.ts";
 import type { Texts } from "#locales/texts.ts";
-import { thirdPartiesPath } from "./paths.ts";
 import { outcomeText } from "./service-texts.ts";
 
 type Companies = { id: number; name: { en: string; fr: string } }[];
@@ -119,11 +119,12 @@ interface OutsideCallsProps {
 
 export function OutsideCalls({ companies, ...page }: OutsideCallsProps) {
   const texts = useTexts();
-  const { t, language } = texts;
+  const { t } = texts;
   const hasCompanies = page.rows.some(({ company }) => company !== null);
   return (
     <StaffList
       {...page}
+      {...thirdPartyPages(texts)}
       title={t("thirdParties:logs.title")}
       columns={outsideCallColumns(texts).filter(({ key }) => hasCompanies || key !== "company")}
       sort="-created"
@@ -132,12 +133,6 @@ export function OutsideCalls({ companies, ...page }: OutsideCallsProps) {
       rowState={(row) => row.result}
       count={t("thirdParties:logs.count", { count: page.list.total })}
       empty={t("thirdParties:logs.empty")}
-      back={{ href: thirdPartiesPath(language), text: t("thirdParties:title") }}
-      links={
-        page.list.query["result"] === "failed"
-          ? []
-          : [{ href: "?result=failed", text: t("thirdParties:logs.failures") }]
-      }
     />
   );
 }

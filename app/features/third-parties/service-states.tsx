@@ -82,7 +82,7 @@ const columns = ({ t }: Texts): Column<OutsideServiceState>[] => [
     cell: ({ medianMs }) =>
       medianMs === null ? "–" : <NoBreakText text={t("thirdParties:milliseconds", { count: medianMs })} />,
     align: "end",
-    narrow: "end",
+    narrow: "bare",
   },
 ];
 

@@ -7,7 +7,7 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import type { StateTone } from "#app/ui/data/tag.tsx";
 import { type BulkChangeRow, bulkStates } from "#contract/trade-in/trade-in-values.ts";
 import type { Texts } from "#locales/texts.ts";
-import { bulkPath, tradeInValuesPath } from "./paths.ts";
+import { bulkPath, valuePages } from "./paths.ts";
 import { authorText, criteriaText, signedPercent } from "./value-texts.ts";
 
 const tones: Record<BulkChangeRow["state"], StateTone> = { undoable: "done", undone: "off", final: "done" };
@@ -43,8 +43,8 @@ export function BulkChanges(page: { list: ListState; rows: readonly BulkChangeRo
   return (
     <StaffList
       {...page}
+      {...valuePages(texts)}
       title={t("tradeInValues:bulkChanges.title")}
-      back={{ href: tradeInValuesPath(language), text: t("tradeInValues:back") }}
       columns={bulkChangeColumns(texts)}
       sort="-created"
       filters={[

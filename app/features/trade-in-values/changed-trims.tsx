@@ -4,11 +4,10 @@ import { amountColumn, instantColumn, type ListColumn } from "#app/shared/list/c
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import { ButtonLink } from "#app/ui/form/button.tsx";
 import { type ChangedTrimRow, changeReasons } from "#contract/trade-in/trade-in-values.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { bulkChangesPath, bulkPath, subscriptionsPath, trimPath, trimsPath } from "./paths.ts";
+import { trimPath, trimsPath, valuePages } from "./paths.ts";
 import { vehicleColumns } from "./trims-list.tsx";
 import { authorText, differenceText, toWholeDollars } from "./value-texts.ts";
 
@@ -62,6 +61,7 @@ export function ChangedTrims(page: { list: ListState; rows: readonly ChangedTrim
   return (
     <StaffList
       {...page}
+      {...valuePages(texts)}
       title={t("tradeInValues:title")}
       lead={t("tradeInValues:lead")}
       columns={changedTrimColumns(texts)}
@@ -73,15 +73,6 @@ export function ChangedTrims(page: { list: ListState; rows: readonly ChangedTrim
       empty={t("tradeInValues:empty")}
       emptyText={t("tradeInValues:emptyText")}
       create={{ href: trimsPath(language), text: t("tradeInValues:find") }}
-      links={[
-        { href: bulkChangesPath(language), text: t("tradeInValues:bulkChanges.open") },
-        { href: subscriptionsPath(language), text: t("tradeInValues:subscriptions.open") },
-      ]}
-      moreActions={
-        <ButtonLink variant="secondary" href={bulkPath(language)}>
-          {t("tradeInValues:bulk.open")}
-        </ButtonLink>
-      }
     />
   );
 }

@@ -9,7 +9,7 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import type { TrimChoices, TrimRow } from "#contract/trade-in/trade-in-values.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { tradeInValuesPath } from "./paths.ts";
+import { valuePages } from "./paths.ts";
 import { differenceText, toWholeDollars } from "./value-texts.ts";
 
 type Vehicle = Pick<TrimRow, "id" | "year" | "make" | "model" | "trim">;
@@ -76,13 +76,13 @@ const keysOfChanged: readonly string[] = ["byRules", "difference"];
 
 export function TrimsList({ choices, ...page }: TrimsListProps) {
   const texts = useTexts();
-  const { t, language } = texts;
+  const { t } = texts;
   return (
     <StaffList
       {...page}
+      {...valuePages(texts)}
       title={t("tradeInValues:trims.title")}
       lead={t("tradeInValues:trims.lead")}
-      back={{ href: tradeInValuesPath(language), text: t("tradeInValues:back") }}
       columns={
         page.rows.some(({ value, byRules }) => value !== byRules)
           ? trimColumns(texts)

@@ -14,6 +14,7 @@ import { openById } from "#app/page/route-ids.server.ts";
 import { BlockGallery } from "#app/shared/trade-in/block-gallery.tsx";
 import { ConditionReport, listFacts } from "#app/shared/trade-in/condition-report.tsx";
 import { longName } from "#app/shared/trade-in/report-texts.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { blockManagementPath, blockVehiclePath, managedTradeInPhotoPath } from "#domain/site/block-paths.ts";
 
@@ -35,10 +36,12 @@ export default function ManagedTradeIn() {
       heading={longName(tradeIn.vehicle, { t, language })}
       tag={<StatusTag tradeIn={tradeIn} />}
       back={{ href: blockManagementPath(language), text: t("block:management") }}
-      links={
-        tradeIn.listing
-          ? [{ href: blockVehiclePath(language, tradeIn.listing.guid), text: t("block:asDealers") }]
-          : undefined
+      actions={
+        tradeIn.listing ? (
+          <ButtonLink variant="secondary" href={blockVehiclePath(language, tradeIn.listing.guid)}>
+            {t("block:asDealers")}
+          </ButtonLink>
+        ) : null
       }
     >
       <NextActionErrors tradeIn={tradeIn} />

@@ -10,6 +10,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { HeadsOnly } from "#app/shared/company/heads-only.tsx";
 import { NoCompany } from "#app/shared/company/no-company.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { dealersPath, mainTeamPath } from "#domain/site/paths.ts";
 
@@ -31,18 +32,24 @@ export default function CompanyProfile() {
         <NoCompany />
       </DashboardPage>
     );
-  const links = [
-    ...(isStaffs
-      ? [{ href: `${mainTeamPath(language, "users")}?companyId=${company.id}`, text: t("company:seeUsers") }]
-      : []),
-    { href: dealersPath(language, company.id), text: t("company:seePage") },
-  ];
+  const actions = (
+    <>
+      <ButtonLink variant="secondary" href={dealersPath(language, company.id)}>
+        {t("company:seePage")}
+      </ButtonLink>
+      {isStaffs ? (
+        <ButtonLink variant="secondary" href={`${mainTeamPath(language, "users")}?companyId=${company.id}`}>
+          {t("company:seeUsers")}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
   const back = { href: mainTeamPath(language, "companies"), text: t("companies:title") };
   return (
     <DashboardPage
       {...(isStaffs ? { heading: title, back } : { heading: t("common:menu.companyProfile") })}
       lead={isStaffs ? t("company:lead") : title}
-      links={links}
+      actions={actions}
     >
       {canChange ? null : <HeadsOnly />}
       {state ? (

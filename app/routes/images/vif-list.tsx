@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { downloadForm } from "#app/features/images/forms.server.ts";
-import { ImageTabs } from "#app/features/images/image-tabs.tsx";
+import { imagePages } from "#app/features/images/image-pages.ts";
 import { foldersPath } from "#app/features/images/paths.ts";
 import { readRecords } from "#app/features/images/read-records.server.ts";
 import { VifList } from "#app/features/images/vif-list.tsx";
@@ -30,12 +30,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function VifListPage() {
   const { title: _, ...page } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { form } = usePageForm();
   return (
-    <DashboardPage heading={t("images:title")}>
-      <ImageTabs current="vifList" />
-      <p className="lead">{t("images:vifList.lead")}</p>
+    <DashboardPage {...imagePages(texts)} lead={t("images:vifList.lead")}>
       <FormErrors form={form} />
       <VifList id={form.id} {...page} />
     </DashboardPage>

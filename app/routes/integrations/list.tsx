@@ -2,12 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { KeysList } from "#app/features/integrations/keys-list.tsx";
 import { openIntegrations } from "#app/features/integrations/open-key.server.ts";
-import { useTexts } from "#app/i18n/texts-context.tsx";
-import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
 import { loadList } from "#app/shared/list/load-list.server.ts";
 import { admin } from "#contract/admin.ts";
 import { apiKeyList } from "#contract/company/api-keys.ts";
-import { developersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, named, hasCompany } = await openIntegrations(args);
@@ -18,11 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Integrations() {
   const { list, rows, canCreate } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
-  const pathTo = useIntegrationsPath();
-  const links = [
-    { href: pathTo("webhooks"), text: t("webhooks:title") },
-    { href: developersPath(language), text: t("integrations:documentation") },
-  ];
-  return <KeysList list={list} rows={rows} canCreate={canCreate} links={links} />;
+  return <KeysList list={list} rows={rows} canCreate={canCreate} />;
 }

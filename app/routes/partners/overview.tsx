@@ -7,7 +7,7 @@ import {
   UnmatchedAreas,
   UnusedProgramme,
 } from "#app/features/partners/overview.tsx";
-import { partnersPath } from "#app/features/partners/paths.ts";
+import { partnerPages } from "#app/features/partners/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -19,14 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PartnerProgramme() {
-  const { title, overview } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
-  const links = [
-    { href: partnersPath(language, "companies"), text: t("partners:overview.seeCompanies") },
-    { href: partnersPath(language, "test"), text: t("partners:test.action") },
-  ];
+  const { overview } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  const { t } = texts;
   return (
-    <DashboardPage heading={title} lead={t("partners:lead")} links={links}>
+    <DashboardPage {...partnerPages(texts)} lead={t("partners:lead")}>
       {isUnused(overview) ? (
         <UnusedProgramme />
       ) : (

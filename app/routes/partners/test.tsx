@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { partnersPath } from "#app/features/partners/paths.ts";
+import { partnerPages } from "#app/features/partners/paths.ts";
 import { ExampleForm, ExampleResult } from "#app/features/partners/route-example.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
@@ -21,11 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function TestRequest() {
-  const { title, filterState, makes, example } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
-  const back = { href: partnersPath(language), text: t("partners:title") };
+  const { filterState, makes, example } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  const { t } = texts;
   return (
-    <DashboardPage heading={title} lead={t("partners:test.lead")} back={back}>
+    <DashboardPage {...partnerPages(texts)} lead={t("partners:test.lead")}>
       <ExampleForm makes={makes} filterState={filterState} />
       {example ? <ExampleResult example={example} /> : null}
     </DashboardPage>

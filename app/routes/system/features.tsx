@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { FeatureSwitches } from "#app/features/system/feature-switches.tsx";
+import { systemPages } from "#app/features/system/system-pages.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { admin } from "#contract/admin.ts";
-import { systemPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "admin");
@@ -13,11 +13,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Features() {
-  const { title, switches } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
-  const back = { href: systemPath(language), text: t("system:title") };
+  const { switches } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  const { t } = texts;
   return (
-    <DashboardPage heading={title} lead={t("system:features.lead")} back={back}>
+    <DashboardPage {...systemPages(texts)} lead={t("system:features.lead")}>
       <FeatureSwitches switches={switches} />
     </DashboardPage>
   );

@@ -4,8 +4,8 @@ import { TemplateList } from "#app/features/templates/template-list.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
+import { thirdPartyPages } from "#app/shared/sections/third-party-pages.ts";
 import { admin } from "#contract/admin.ts";
-import { mainTeamPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");
@@ -13,11 +13,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Templates() {
-  const { title, templates } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
-  const back = { href: mainTeamPath(language, "third-parties"), text: t("thirdParties:title") };
+  const { templates } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  const { t } = texts;
   return (
-    <DashboardPage heading={title} lead={t("templates:lead")} back={back}>
+    <DashboardPage {...thirdPartyPages(texts)} lead={t("templates:lead")}>
       <TemplateList templates={templates} />
     </DashboardPage>
   );

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CbbList } from "#app/features/third-parties/cbb-list.tsx";
-import { thirdPartiesPath } from "#app/features/third-parties/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
+import { thirdPartyPages } from "#app/shared/sections/third-party-pages.ts";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,11 +13,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function CbbConfigurations() {
-  const { title, configurations, otherCompanies } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
-  const back = { href: thirdPartiesPath(language), text: t("thirdParties:title") };
+  const { configurations, otherCompanies } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  const { t } = texts;
   return (
-    <DashboardPage heading={title} lead={t("cbb:lead")} back={back}>
+    <DashboardPage {...thirdPartyPages(texts)} lead={t("cbb:lead")}>
       <CbbList configurations={configurations} otherCompanies={otherCompanies} />
     </DashboardPage>
   );

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { Failures } from "#app/features/third-parties/failures.tsx";
-import { thirdPartiesPath } from "#app/features/third-parties/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { parseFilters } from "#app/shared/list/parse-filters.server.ts";
+import { thirdPartyPages } from "#app/shared/sections/third-party-pages.ts";
 import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,11 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Errors() {
-  const { title, state, failures } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
-  const back = { href: thirdPartiesPath(language), text: t("thirdParties:title") };
+  const { state, failures } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  const { t } = texts;
   return (
-    <DashboardPage heading={title} lead={t("thirdParties:failures.lead")} back={back}>
+    <DashboardPage {...thirdPartyPages(texts)} lead={t("thirdParties:failures.lead")}>
       <Failures failures={failures} state={state} />
     </DashboardPage>
   );

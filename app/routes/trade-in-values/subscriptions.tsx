@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { subscriptionFilters } from "#app/features/trade-in-values/forms.server.ts";
 import { findOfferedCriteria } from "#app/features/trade-in-values/next-choice.server.ts";
-import { subscriptionsPath, tradeInValuesPath } from "#app/features/trade-in-values/paths.ts";
+import { subscriptionsPath, valuePages } from "#app/features/trade-in-values/paths.ts";
 import { subscribe } from "#app/features/trade-in-values/subscribe.server.ts";
 import { NewSubscription, OwnSubscriptions } from "#app/features/trade-in-values/subscriptions.tsx";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -30,14 +30,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Subscriptions() {
-  const { title, subscriptions, choices, isStopped, criteria } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
+  const { subscriptions, choices, isStopped, criteria } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  const { t } = texts;
   return (
-    <DashboardPage
-      heading={title}
-      lead={t("tradeInValues:subscriptions.lead")}
-      back={{ href: tradeInValuesPath(language), text: t("tradeInValues:back") }}
-    >
+    <DashboardPage {...valuePages(texts)} lead={t("tradeInValues:subscriptions.lead")}>
       {isStopped ? (
         <Notice>
           <p>{t("tradeInValues:subscriptions.stopped")}</p>

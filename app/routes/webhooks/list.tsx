@@ -5,7 +5,7 @@ import { openWebhooks } from "#app/features/webhooks/open-webhooks.server.ts";
 import { useWebhooksPath } from "#app/features/webhooks/paths.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { useIntegrationsPath } from "#app/shared/company/integrations-paths.ts";
+import { useIntegrationPages } from "#app/shared/sections/integration-pages.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
 import { developersPath } from "#domain/site/paths.ts";
@@ -17,20 +17,22 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Webhooks() {
-  const { title, endpoints, canCreate } = useLoaderData<typeof loader>();
+  const { endpoints, canCreate } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const pathTo = useWebhooksPath();
-  const integrationsPath = useIntegrationsPath();
   return (
     <DashboardPage
-      heading={title}
+      {...useIntegrationPages()}
       lead={t("webhooks:lead")}
-      back={{ href: integrationsPath(), text: t("integrations:title") }}
-      links={[{ href: developersPath(language, "webhooks"), text: t("integrations:documentation") }]}
       actions={
-        canCreate && endpoints.length > 0 ? (
-          <ButtonLink href={pathTo("new")}>{t("webhooks:create.action")}</ButtonLink>
-        ) : null
+        <>
+          {canCreate && endpoints.length > 0 ? (
+            <ButtonLink href={pathTo("new")}>{t("webhooks:create.action")}</ButtonLink>
+          ) : null}
+          <ButtonLink variant="secondary" href={developersPath(language, "webhooks")}>
+            {t("integrations:documentation")}
+          </ButtonLink>
+        </>
       }
     >
       <EndpointsTable endpoints={endpoints} canCreate={canCreate} />

@@ -20,6 +20,9 @@ import { columnSort, hasFilters, isNarrowed, type ListState, listHref } from "./
 
 interface StaffListProps<Row> {
   title: string;
+  /** Heading and tabs of the subject that the list is one page of. */
+  heading?: string;
+  pages?: readonly { href: string; text: string }[];
   /** What the list is for, below its title. */
   lead?: string;
   list: ListState;
@@ -54,8 +57,6 @@ interface StaffListProps<Row> {
   back?: { href: string; text: string };
   /** Other actions of the page, as siblings in a fragment. */
   moreActions?: ReactNode;
-  /** Other pages to read, below the lead. */
-  links?: readonly { href: string; text: string }[];
   /** Shown above the filters, such as figures that lead to parts of the list. */
   overview?: ReactNode;
 }
@@ -63,6 +64,8 @@ interface StaffListProps<Row> {
 /** Below the list's own path are the page of a row, at the row's id, and the CSV file, at `export.csv`. */
 export function StaffList<Row extends { id: string | number }>({
   title,
+  heading = title,
+  pages,
   lead,
   list,
   rows,
@@ -81,7 +84,6 @@ export function StaffList<Row extends { id: string | number }>({
   emptyNext,
   create,
   moreActions,
-  links,
   overview,
   back,
 }: StaffListProps<Row>) {
@@ -96,7 +98,7 @@ export function StaffList<Row extends { id: string | number }>({
     </>
   );
   return (
-    <DashboardPage heading={title} lead={lead} back={back} links={links} actions={actions}>
+    <DashboardPage heading={heading} pages={pages} lead={lead} back={back} actions={actions}>
       {overview}
       <ListFilters
         list={list}

@@ -10,7 +10,6 @@ export function PageHeading({
   lead,
   back,
   tag,
-  links,
   actions,
 }: {
   heading: ReactNode;
@@ -20,8 +19,6 @@ export function PageHeading({
   back?: { href: string; text: string };
   /** State of the shown record, next to the heading. */
   tag?: ReactNode;
-  /** Other pages to read, below the introduction: buttons are for what changes something. */
-  links?: readonly { href: string; text: string }[] | undefined;
   /** The main one first, as siblings in a fragment; of three or more, all but the main one go into a menu. */
   actions?: ReactNode;
 }) {
@@ -54,15 +51,6 @@ export function PageHeading({
           </h1>
         )}
         {lead ? <p className="lead">{lead}</p> : null}
-        {links && links.length > 0 ? (
-          <p className="page-links">
-            {links.map(({ href, text }) => (
-              <a key={href} href={href}>
-                {text}
-              </a>
-            ))}
-          </p>
-        ) : null}
       </div>
       <HeadingActions actions={listActions(actions)} />
     </div>

@@ -10,6 +10,22 @@ import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { blockPhotoPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 import { shortName, stateTones } from "./block-texts.ts";
 
+/** The state of the listing; of a published one, how the dealer's own offer stands. */
+function Standing({ listing: { state, ownOffer, highestOffer } }: { listing: SerializeFrom<BlockVehicle> }) {
+  const { t } = useTexts();
+  if (state === "published" && ownOffer === null) return null;
+  const isLeading = ownOffer === highestOffer;
+  return (
+    <p>
+      {state === "published" ? (
+        <Tag tone={isLeading ? "done" : "needs"}>{t(isLeading ? "block:card.leading" : "block:card.outbid")}</Tag>
+      ) : (
+        <Tag tone={stateTones[state]}>{t(`block:states.${state}`)}</Tag>
+      )}
+    </p>
+  );
+}
+
 /** A trade-in that dealers can make offers for; the whole card links to its page. */
 export function BlockCard({ listing, index }: { listing: SerializeFrom<BlockVehicle>; index: number }) {
   const { t, language } = useTexts();
@@ -33,13 +49,6 @@ export function BlockCard({ listing, index }: { listing: SerializeFrom<BlockVehi
       ) : (
         <div className="picture" aria-hidden="true" />
       )}
-      {state !== "published" ? (
-        <Tag tone={stateTones[state]}>{t(`block:states.${state}`)}</Tag>
-      ) : ownOffer === null ? null : ownOffer === highestOffer ? (
-        <Tag tone="done">{t("block:card.leading")}</Tag>
-      ) : (
-        <Tag tone="needs">{t("block:card.outbid")}</Tag>
-      )}
       <div className="vehicle-card-body">
         <h2>
           <a className="cover-link" href={blockVehiclePath(language, guid)}>
@@ -59,6 +68,7 @@ export function BlockCard({ listing, index }: { listing: SerializeFrom<BlockVehi
             <span className="soft small">{offerText()}</span>
           </p>
         )}
+        <Standing listing={listing} />
       </div>
     </article>
   );

@@ -230,6 +230,7 @@ export function VehiclesList({ hasStock, ...page }: VehiclesListProps) {
       rowState={(row) => row.state}
       count={t("companyVehicles:count", { count: page.list.total })}
       empty={t("companyVehicles:empty")}
+      emptyText={t("companyVehicles:emptyText")}
     />
   );
 }

@@ -63,12 +63,14 @@ export function ReviewsList(page: { list: ListState; rows: readonly CreditReview
     <StaffList
       {...page}
       title={t("staff:creditReviews.title")}
+      lead={t("staff:creditReviews.lead")}
       columns={reviewColumns(texts)}
       sort="waiting"
       filters={filters(t)}
       rowState={(row) => (row.verdict ? "judged" : "waiting")}
       count={t("staff:creditReviews.count", { count: page.list.total })}
       empty={t("staff:creditReviews.empty")}
+      emptyText={t("staff:creditReviews.emptyText")}
     />
   );
 }

@@ -113,6 +113,7 @@ export function KeysList({ canCreate, ...page }: ListProps & { canCreate: boolea
       rowType={(row) => row.mode}
       count={t("integrations:count", { count: page.list.total })}
       empty={t(canCreate ? "integrations:empty" : "integrations:noCompany")}
+      {...(canCreate && { emptyText: t("integrations:emptyText") })}
       {...(canCreate && { create: { href: pathTo("new"), text: t("integrations:create.action") } })}
       moreActions={
         <ButtonLink variant="secondary" href={developersPath(language)}>

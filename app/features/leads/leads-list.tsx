@@ -222,6 +222,7 @@ export function LeadsList({ area, queues, now, days, company, ...page }: LeadsLi
           : t("list:count", { count: total })
       }
       empty={t("leads:empty")}
+      emptyText={t("leads:emptyText")}
     />
   );
 }

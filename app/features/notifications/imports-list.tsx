@@ -130,6 +130,7 @@ export function ImportsList({ running, ...page }: ImportsListProps) {
       rowType={(row) => row.kind}
       count={t("notifications:imports.count", { count: page.list.total })}
       empty={t("notifications:imports.empty")}
+      emptyText={t("notifications:imports.emptyText")}
     />
   );
 }

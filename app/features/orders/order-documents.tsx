@@ -1,4 +1,7 @@
-/** Documents of an order, a line each: viewed, accepted with one button, or declined on a page that asks for the reason. */
+/**
+ * Documents of an order, a line each with its state, which opens: the document, and the buttons that accept it or lead to
+ * the page that asks why it is declined. What waits is accepted with one button below them.
+ */
 
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -18,23 +21,23 @@ export function OrderDocuments({ order, area }: { order: OrderDetails; area: Ord
   const { t } = useTexts();
   if (order.documents.length === 0) return null;
   const isClosed = order.state === "returned" || order.handover.deliveredOn !== null;
+  const waiting = isClosed ? [] : order.documents.filter(({ state, hasFile }) => state === "waiting" && hasFile);
   return (
     <Card heading={t("staff:orders.documentList")} id="documents">
+      {waiting.length > 0 ? <p className="soft">{t("staff:orders.documentsLead", { count: waiting.length })}</p> : null}
       <ul className="document-list">
         {order.documents.map((details) => (
           <DocumentRow key={details.document} details={details} orderId={order.id} area={area} isClosed={isClosed} />
         ))}
       </ul>
-      {isClosed ? null : <AcceptAll documents={order.documents} />}
+      {waiting.length > 1 ? <AcceptAll waiting={waiting} /> : null}
     </Card>
   );
 }
 
-/** Accepts what waits with one form, if it is more than one document; below them, since they are looked at first. */
-function AcceptAll({ documents }: { documents: readonly DocumentDetails[] }) {
+/** Accepts what waits with one form; below the documents, since they are looked at first. */
+function AcceptAll({ waiting }: { waiting: readonly DocumentDetails[] }) {
   const { t } = useTexts();
-  const waiting = documents.filter(({ state, hasFile }) => state === "waiting" && hasFile);
-  if (waiting.length < 2) return null;
   return (
     <form method="post">
       {waiting.map(({ document, judgedAt }) => (
@@ -61,13 +64,20 @@ function DocumentRow({ details, orderId, area, isClosed }: DocumentRowProps) {
   return (
     <li id={document}>
       {hasFile ? (
-        <DocumentFile details={details} orderId={orderId} area={area} />
+        // One at a time: a document and its buttons fill the card.
+        <details {...{ name: "document" }}>
+          <summary className="document-line">
+            <DocumentName details={details} />
+            <Icon name="down" />
+          </summary>
+          <DocumentFile details={details} orderId={orderId} area={area} />
+          {isClosed ? null : <VerdictButtons details={details} orderId={orderId} area={area} />}
+        </details>
       ) : (
         <div className="document-line">
           <DocumentName details={details} />
         </div>
       )}
-      {hasFile && !isClosed ? <VerdictButtons details={details} orderId={orderId} area={area} /> : null}
       {state === "declined" ? <p>{t("staff:orders.toldBuyer", { reason: reason ?? "" })}</p> : null}
       {hasFile ? null : <Notice>{t("staff:orders.noFile")}</Notice>}
     </li>
@@ -93,27 +103,21 @@ const isPicture = (document: DocumentDetails["document"]): boolean =>
   document !== "contract" && document !== "credit-application";
 
 /** Loads only when the user opens it: the upstream records every access to a licence (docs/readings.md, reading 18). */
-function DocumentFile({ details, orderId, area }: Omit<DocumentRowProps, "isClosed">) {
+function DocumentFile({ details: { document }, orderId, area }: Omit<DocumentRowProps, "isClosed">) {
   const { t, language } = useTexts();
-  const { document } = details;
   const src = documentPath(language, area, orderId, document);
-  if (!isPicture(document)) {
+  if (!isPicture(document))
     return (
-      <a className="document-line" href={src}>
-        <DocumentName details={details} />
-      </a>
+      <ButtonLink variant="secondary" href={src}>
+        <Icon name="file" />
+        {t("staff:orders.openDocument")}
+      </ButtonLink>
     );
-  }
   return (
-    <details>
-      <summary className="document-line">
-        <DocumentName details={details} />
-      </summary>
-      {/* Lazy, so that a closed document does not request its image. */}
-      <a className="file-preview" href={src}>
-        <img src={src} alt={t(`staff:orders.documents.${document}`)} width={640} height={404} loading="lazy" />
-      </a>
-    </details>
+    // Lazy, so that a closed document does not request its image.
+    <a className="file-preview" href={src}>
+      <img src={src} alt={t(`staff:orders.documents.${document}`)} width={640} height={404} loading="lazy" />
+    </a>
   );
 }
 

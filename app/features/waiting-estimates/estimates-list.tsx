@@ -87,6 +87,7 @@ export function EstimatesList({ now, ...page }: EstimatesListProps) {
     <StaffList
       {...page}
       title={t("leadManagement:estimates.title")}
+      lead={t("leadManagement:estimates.lead")}
       back={{ href: leadsPath(language, "mainTeam"), text: t("leadManagement:title") }}
       columns={estimateColumns(texts, now)}
       sort="waiting"
@@ -102,6 +103,7 @@ export function EstimatesList({ now, ...page }: EstimatesListProps) {
       rowType={(row) => row.origin}
       count={t("leadManagement:estimates.count", { count: page.list.total })}
       empty={t("leadManagement:estimates.empty")}
+      emptyText={t("leadManagement:estimates.emptyText")}
     />
   );
 }

@@ -89,6 +89,7 @@ export function WidgetsList({
       rowType={(row) => row.kind}
       count={t("widgets:count", { count: list.total })}
       empty={t(hasCompany ? "widgets:empty" : "widgets:noCompany")}
+      {...(hasCompany && { emptyText: t("widgets:emptyText") })}
       {...(canCreate && { create })}
     />
   );

@@ -11,11 +11,17 @@ interface Contact {
   phone: string | null;
 }
 
-/** A person's name, e-mail address and phone number for a DetailList of staff and dealers. */
+/** A person's name, phone number and e-mail address for a DetailList of staff and dealers. */
 export const contactDetails = (t: T, { person, email, phone }: Contact): Detail[] => [
   ...(person ? [{ term: person.term, value: person.name || "–" }] : []),
   ...(phone
-    ? [{ term: t("staff:contact.phone"), value: <a href={phoneHref(phone)}>{withNoBreakSpaces(phone)}</a> }]
+    ? [
+        {
+          term: t("staff:contact.phone"),
+          value: <a href={phoneHref(phone)}>{withNoBreakSpaces(phone)}</a>,
+          isPlain: true,
+        },
+      ]
     : []),
-  ...(email ? [{ term: t("staff:contact.email"), value: <EmailLink email={email} /> }] : []),
+  ...(email ? [{ term: t("staff:contact.email"), value: <EmailLink email={email} />, isPlain: true }] : []),
 ];

@@ -6,8 +6,10 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { useSite } from "#app/page/site.ts";
 import type { MenuAction } from "#app/ui/data/row-menu.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/islands/menu.tsx";
@@ -98,7 +100,14 @@ export function StaffList<Row extends { id: string | number }>({
     </>
   );
   return (
-    <DashboardPage heading={heading} pages={pages} lead={lead} back={back} actions={actions}>
+    <DashboardPage
+      heading={heading}
+      pages={pages}
+      tag={overview ? undefined : <WaitingTag path={pathname} />}
+      lead={lead}
+      back={back}
+      actions={actions}
+    >
       {overview}
       <ListFilters
         list={list}
@@ -132,6 +141,17 @@ export function StaffList<Row extends { id: string | number }>({
       <ListPages list={list} path={pathname} shown={rows.length} />
     </DashboardPage>
   );
+}
+
+/** How many rows wait for somebody, as in the menu. */
+function WaitingTag({ path }: { path: string }) {
+  const links = useSite()?.menu.flatMap((group) => group.links) ?? [];
+  const count = links.find(({ href }) => href === path)?.count;
+  return count ? (
+    <Tag tone="needs">
+      {count.text} {count.label}
+    </Tag>
+  ) : null;
 }
 
 interface ListFiltersProps {

@@ -9,6 +9,8 @@ export interface Detail {
   value: ReactNode;
   /** A sentence or a long list: it has the whole width of a wide card of staff. */
   isLong?: boolean;
+  /** Says itself what it is, such as an e-mail address: it has the whole width, and its term is for screen readers. */
+  isPlain?: boolean;
 }
 
 /** A dash says nothing that its missing line does not say. */
@@ -20,8 +22,8 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className="details">
       {details.filter(hasValue).map((detail) => (
-        <div key={detail.term} className={detail.isLong ? "long" : undefined}>
-          <dt>{detail.term}</dt>
+        <div key={detail.term} className={detail.isLong ? "long" : detail.isPlain ? "plain" : undefined}>
+          <dt className={detail.isPlain ? "visually-hidden" : undefined}>{detail.term}</dt>
           <dd>
             <NoBreakText
               text={typeof detail.value === "number" ? formatFigure(detail.value, language) : detail.value}

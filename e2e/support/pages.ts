@@ -340,6 +340,8 @@ async function visitStaffOrder(page: Page, language: Language, visit: VisitPage)
   await page.locator("main tbody a").first().click();
   await page.waitForURL("**/nordet/orders/*-*");
   await visit("order", "other");
+  await page.locator("#drivers-license-front summary").click();
+  await visit("order-document", "other");
   await page.locator('main a[href$="/drivers-license-front/decline"]').click();
   await page.waitForURL("**/decline");
   await visit("order-decline", "other");
@@ -352,6 +354,7 @@ async function visitStaffOrder(page: Page, language: Language, visit: VisitPage)
 async function deliverOrder(page: Page, visit: VisitPage): Promise<void> {
   const acceptButtons = page.locator('main button[value="accept"]');
   for (let left = await acceptButtons.count(); left > 0; left -= 1) {
+    await page.locator('main li:has([value="accept"]) summary').first().click();
     await acceptButtons.first().click();
     await expect(acceptButtons).toHaveCount(left - 1);
   }

@@ -110,7 +110,7 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
             header: t("block:offers.updated"),
             cell: ({ updatedAt }) => <Instant value={updatedAt} form="listTime" />,
             align: "end",
-            narrow: "end",
+            narrow: "bare",
           },
           {
             key: "accept",

@@ -6,6 +6,7 @@ import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { useIntegrationPages } from "#app/shared/sections/integration-pages.ts";
+import { thirdPartyPages } from "#app/shared/sections/third-party-pages.ts";
 import type { StateTone } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -131,6 +132,7 @@ export function BrandKeysList(page: ListProps) {
   return (
     <StaffList
       {...page}
+      {...thirdPartyPages(texts)}
       title={t("integrations:all")}
       columns={brandKeyColumns(texts)}
       sort="-created"

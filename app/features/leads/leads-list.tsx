@@ -209,6 +209,7 @@ export function LeadsList({ area, queues, now, days, company, ...page }: LeadsLi
   return (
     <StaffList
       {...page}
+      isByFilter
       title={leadsTitle(t, area)}
       overview={queues ? <LeadOverview queues={queues} /> : null}
       columns={leadColumns(texts, now, area)}

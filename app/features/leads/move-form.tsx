@@ -52,15 +52,19 @@ function CompanySearch({ lead, search }: Pick<MoveFormProps, "lead" | "search">)
       action={path}
       submitText={t("leadManagement:move.find")}
       reset={search ? { href: path, text: t("leadManagement:move.reset") } : undefined}
-    >
-      <TextField
-        field={plainField("search", search, { maxLength: 120 })}
-        label={t("leadManagement:move.search")}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-      />
-    </FilterBar>
+      search={{
+        field: (
+          <TextField
+            field={plainField("search", search, { maxLength: 120 })}
+            label={t("leadManagement:move.search")}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+        ),
+        submitText: t("leadManagement:move.find"),
+      }}
+    />
   );
 }
 

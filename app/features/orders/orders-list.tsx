@@ -20,7 +20,7 @@ function DueDay({ order: { dueAt, isLate } }: { order: Pick<OrderRow, "dueAt" | 
   return (
     <>
       {isLate ? <Tag tone="late">{t("staff:orders.late.mark")}</Tag> : null}{" "}
-      <span className="narrow-only">{t("staff:orders.fields.due")} </span>
+      <span className="narrow-only soft">{t("staff:orders.fields.due")} </span>
       <Instant value={dueAt} form="listDay" />
     </>
   );

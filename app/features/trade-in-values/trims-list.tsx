@@ -80,6 +80,7 @@ export function TrimsList({ choices, ...page }: TrimsListProps) {
   return (
     <StaffList
       {...page}
+      isByFilter
       {...valuePages(texts)}
       title={t("tradeInValues:trims.title")}
       lead={t("tradeInValues:trims.lead")}

@@ -35,14 +35,18 @@ export function FrameVehicles({ widgetKey, inventory: { search, vehicles, next }
         hiddenFields={previewFields}
         submitText={t("widgets:frame.search")}
         reset={search ? { href: hrefOf({}), text: t("widgets:frame.all") } : undefined}
-      >
-        <TextField
-          field={plainField("search", search, { maxLength: 60 })}
-          type="search"
-          label={t("widgets:frame.searchLabel")}
-          enterKeyHint="search"
-        />
-      </FilterBar>
+        search={{
+          field: (
+            <TextField
+              field={plainField("search", search, { maxLength: 60 })}
+              type="search"
+              label={t("widgets:frame.searchLabel")}
+              enterKeyHint="search"
+            />
+          ),
+          submitText: t("widgets:frame.search"),
+        }}
+      />
       {vehicles.length === 0 ? (
         <EmptyState heading={t("widgets:frame.noVehicles")} />
       ) : (

@@ -45,6 +45,8 @@ interface StaffListProps<Row> {
   rowMenu?: (row: Row) => { label: string; actions: readonly MenuAction[] };
   /** Absent if rows cannot be chosen. */
   selection?: ListSelection<Row>;
+  /** Whether an empty list needs its filters too: nothing is chosen yet, or only a period is shown. */
+  isByFilter?: boolean;
   /** Number of rows in words. Default: "12 results". */
   count?: string;
   /** Shown when the list without filters has no rows. Default: "Nothing here yet". */
@@ -80,6 +82,7 @@ export function StaffList<Row extends { id: string | number }>({
   rowHref,
   rowMenu,
   selection,
+  isByFilter = false,
   count,
   empty,
   emptyText,
@@ -92,6 +95,7 @@ export function StaffList<Row extends { id: string | number }>({
   const { t } = useTexts();
   const { pathname } = useLocation();
   const isFiltered = isNarrowed(list);
+  const isBlank = rows.length === 0 && !isFiltered && !isByFilter && Object.keys(list.invalidFilters).length === 0;
   const isCreateBelow = rows.length === 0 && !isFiltered && !emptyNext;
   const actions = (
     <>
@@ -111,7 +115,7 @@ export function StaffList<Row extends { id: string | number }>({
       {overview}
       <ListFilters
         list={list}
-        filters={filters}
+        filters={isBlank ? [] : filters}
         count={count ?? t("list:count", { count: list.total })}
         isEmpty={rows.length === 0}
       />

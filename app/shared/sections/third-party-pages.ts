@@ -1,7 +1,7 @@
 import { mainTeamPath } from "#domain/site/paths.ts";
 import type { Texts } from "#locales/texts.ts";
 
-const names = ["services", "logs", "errors", "cbb", "templates"] as const;
+const names = ["services", "logs", "errors", "cbb", "keys", "templates"] as const;
 
 /** Heading and tabs of the pages about outside services. */
 export const thirdPartyPages = ({ t, language }: Texts) => ({

@@ -32,6 +32,7 @@ export const keyColumns = ({ t }: Texts): ListColumn<ApiKeyRow>[] => [
     header: t("integrations:fields.name"),
     text: (row) => row.name,
     cell: (row) => <TwoLines first={row.name} second={`${row.prefix}…`} />,
+    isWide: true,
     sort: "name",
   },
   { key: "prefix", header: t("integrations:fields.prefix"), text: (row) => row.prefix, only: "file" },

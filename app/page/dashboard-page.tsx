@@ -62,7 +62,7 @@ export function DashboardPage({
       footer={useFooter()}
       toasts={<PageToasts />}
     >
-{sign ? (
+      {sign ? (
         <Message {...heading} sign={sign}>
           {children}
         </Message>

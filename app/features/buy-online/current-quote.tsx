@@ -61,15 +61,16 @@ function FoldedQuote({ view, isUnnamed }: { view: QuoteView; isUnnamed?: boolean
 }
 
 /**
- * The total, or the price before taxes while the buyer's province is not known; a lease's taxes are part of its payments. A
+ * The vehicle and its total, or the price before taxes while the buyer's province is not known; a lease's taxes are part of its payments. A
  * payment stands beside its terms alone, in the quote.
  */
-function QuoteBar({ view: { quote, vehicleName, hasProvince } }: { view: QuoteView }) {
+function QuoteBar({ view: { quote, vehicleName, photoUrl, hasProvince } }: { view: QuoteView }) {
   const { t, language } = useTexts();
   const { total, vehiclePrice } = quote.amounts;
   const isTotal = hasProvince && quote.method !== "lease";
   return (
     <span className="quote-bar">
+      <Picture src={photoUrl} alt="" width={64} height={32} />
       <span className="visually-hidden">{vehicleName} </span>
       <span>{formatMoney(isTotal ? total : vehiclePrice, language)}</span>{" "}
       <span className="small">{t(isTotal ? "purchase:totalWithTaxes" : "purchase:priceBeforeTaxes")}</span>

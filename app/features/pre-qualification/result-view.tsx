@@ -35,14 +35,15 @@ interface NextProps extends ResultProps {
 
 /** The outcome and its meaning; a staff verdict replaces the automatic decision. */
 export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const outcome = outcomeOf(decision);
   const lead = decision.verdict ? "verdict.lead" : (`leads.${outcome}` as const);
   return (
     <>
       <PageHeading
         eyebrow={t("creditApplication:title")}
-        heading={resultHeading(decision, t)}
+        heading={resultHeading(decision, texts)}
         lead={t(`creditApplication:result.${lead}`)}
       />
       {outcome === "person" ? (
@@ -80,7 +81,7 @@ export function ResultAmounts(result: NextProps) {
     <div className="panel">
       <div>
         <p className="soft small">{t("creditApplication:result.amount")}</p>
-        <FinancedRange decision={decision} />
+        <FinancedRange decision={decision} isFigure={false} />
       </div>
       <AmountList
         lines={[

@@ -8,14 +8,20 @@ import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { financedRangeOf } from "./outcome.ts";
 
+interface FinancedRangeProps {
+  decision: CreditDecision;
+  /** False below a heading that has the amount. */
+  isFigure?: boolean;
+}
+
 /** The amounts that can be borrowed, without the down payment, on one line; empty unless pre-qualified. */
-export function FinancedRange({ decision }: { decision: CreditDecision }) {
+export function FinancedRange({ decision, isFigure = true }: FinancedRangeProps) {
   const { t, language } = useTexts();
   const range = financedRangeOf(decision);
   if (!range) return null;
   return (
     <p>
-      <strong className="figure unbroken">
+      <strong className={isFigure ? "figure unbroken" : undefined}>
         {range.from === range.to ? null : (
           <>
             <Amount {...estimateProps(range.from, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}

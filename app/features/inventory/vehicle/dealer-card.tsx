@@ -29,19 +29,17 @@ export function DealerCard({ view }: { view: VehicleView }) {
   return (
     <Card heading={t("inventory:vehicle.dealer")} id="dealer">
       <div className="dealer-card link-list">
-        <div>
-          <div className="card-head">
-            <strong>
-              <a href={dealersPath(language, company.id)}>{company.name[bilingualKeyOf(language)]}</a>
-            </strong>
-            {dealerHours ? <OpenNow hours={dealerHours} province={company.province} now={view.now} /> : null}
-          </div>
-          <address className="not-italic">
-            {company.address}
-            <br />
-            {place}
-          </address>
+        <div className="card-head">
+          <strong>
+            <a href={dealersPath(language, company.id)}>{company.name[bilingualKeyOf(language)]}</a>
+          </strong>
+          {dealerHours ? <OpenNow hours={dealerHours} province={company.province} now={view.now} /> : null}
         </div>
+        <address className="not-italic">
+          {company.address}
+          <br />
+          {place}
+        </address>
         <DetailList
           details={[
             { term: t("inventory:vehicle.dealerHours"), value: hours },

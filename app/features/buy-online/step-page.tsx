@@ -155,7 +155,7 @@ function StepMenu({ view, part, isStep }: Pick<PurchaseFrameProps, "view" | "par
   const index = view.menu.findIndex((item) => item.id === view.stepId);
   const count = view.menu.length;
   const minutes = view.menu[index]?.minutes ?? 0;
-  const note = isStep ? t("purchase:thisStep", { minutes }) : t(`purchase:steps.${view.stepId}.title`);
+  const note = isStep ? t("purchase:about", { minutes }) : t(`purchase:steps.${view.stepId}.title`);
   return (
     <Steps
       label={t("purchase:menu")}

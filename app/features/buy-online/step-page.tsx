@@ -51,7 +51,7 @@ interface PurchaseFrameProps {
   mainAttributes: NonNullable<ComponentProps<typeof SitePage>["mainAttributes"]>;
   isWide?: boolean | undefined;
   part?: StepPart | undefined;
-  /** False on a page beside the steps, such as the summary: its bar names the step where the purchase goes on. */
+  /** False on a page beside the steps, such as the summary: its bar has the step where the purchase goes on. */
   isStep?: boolean;
   quoteChoice?: QuoteChoice | undefined;
   children: ReactNode;
@@ -155,7 +155,7 @@ function StepMenu({ view, part, isStep }: Pick<PurchaseFrameProps, "view" | "par
   const index = view.menu.findIndex((item) => item.id === view.stepId);
   const count = view.menu.length;
   const minutes = view.menu[index]?.minutes ?? 0;
-  const note = isStep ? t("purchase:about", { minutes }) : t(`purchase:steps.${view.stepId}.title`);
+  const note = isStep ? t("purchase:about", { minutes }) : undefined;
   return (
     <Steps
       label={t("purchase:menu")}

@@ -80,7 +80,7 @@ function VehiclePage({ view }: { view: VehicleView }) {
       {facts}
       <section className="fields band band-trust">
         <div className="fields">
-          <h2>{t("site:sections.return")}</h2>
+          <h2>{t("inventory:vehicle.return")}</h2>
           <Warranty view={view} />
         </div>
         <DealerCard view={view} />

@@ -194,7 +194,7 @@ describe("Back, a second tab and starting over", () => {
     }
     expect(page.main.querySelector("a.back")).toBeNull();
     const makePage = await page.browser.open("/fr-ca/trade-in/make");
-    expect(makePage.main.querySelector(".step-bar")?.text).toContain("Véhicule, page\u00a03 sur\u00a05");
+    expect(makePage.main.querySelector(".step-bar")?.text).toContain("Véhicule 3 sur\u00a05");
     // Another make is another vehicle: everything after it must be answered again.
     const changed = await makePage.submit({ makeId: "474" });
     expect(findTradeInPage(changed)).toBe("model");

@@ -38,12 +38,13 @@ export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
   const texts = useTexts();
   const { t } = texts;
   const outcome = outcomeOf(decision);
+  const heading = resultHeading(decision, texts);
   const lead = decision.verdict ? "verdict.lead" : (`leads.${outcome}` as const);
   return (
     <>
       <PageHeading
-        eyebrow={t("creditApplication:title")}
-        heading={resultHeading(decision, texts)}
+        eyebrow={heading.amount ? heading.outcome : t("creditApplication:title")}
+        heading={heading.amount ? <span className="figure">{heading.amount}</span> : heading.outcome}
         lead={t(`creditApplication:result.${lead}`)}
       />
       {outcome === "person" ? (

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { preQualification, ...visit } = await openPreQualification(args, "result");
   const { decision, answers } = preQualification;
   if (!decision) throw notFound();
-  const title = resultHeading(decision, visit);
+  const title = resultHeading(decision, visit).outcome;
   const cashDown = answers["cash-down"]?.cashDown ?? 0;
   const hasTradeIn = answers["trade-in"]?.haveTradeIn === "yes";
   const province = answers.address?.province ?? null;

@@ -18,7 +18,7 @@ import {
 
 const isFacet = (name: AppliedName): name is FacetName => facetNames.some((facet) => facet === name);
 
-function limitText(name: LimitName, value: number, { t, language }: Texts): string {
+export function limitText(name: LimitName, value: number, { t, language }: Texts): string {
   const [from, to] = ["inventory:chips.from", "inventory:chips.to"] as const;
   if (name === "yearMin" || name === "yearMax") return t(`inventory:chips.${name}`, { value: String(value) });
   const limit = name.endsWith("Min") ? from : to;

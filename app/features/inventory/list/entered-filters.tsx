@@ -11,6 +11,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { FilterGroup } from "#app/ui/form/filter-values.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { locationPath } from "#domain/site/paths.ts";
+import { limitText } from "./applied-filters.tsx";
 import {
   type Filters,
   inventoryHref,
@@ -72,15 +73,19 @@ interface RangeFilterProps extends EnteredFiltersProps {
 }
 
 export function RangeFilter({ filters, invalidFilters, name, isOpen = false, chosen, children }: RangeFilterProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const limits: readonly LimitName[] = ranges[name];
   const heading = t(`inventory:ranges.${name}`);
-  const count = limits.filter((limit) => filters[limit] !== undefined).length;
+  const entered = limits.flatMap((limit) => {
+    const value = filters[limit];
+    return value === undefined ? [] : limitText(limit, Number(value), texts);
+  });
   const filterField = useFilterField({ filters, invalidFilters });
   return (
     <FilterGroup
       heading={heading}
-      chosen={chosen ?? (count > 0 ? String(count) : undefined)}
+      chosen={chosen ?? (entered.length > 1 ? String(entered.length) : entered[0])}
       isOpen={isOpen || limits.some((limit) => limit in invalidFilters)}
     >
       <div className={children ? "fields limits mb-4" : "fields limits"}>

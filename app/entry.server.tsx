@@ -61,8 +61,11 @@ export function renderPage(context: EntryContext, loadContext: AppLoadContext, u
       </HasRejectedForm.Provider>
     </TextsSource.Provider>,
   );
+  const isIslandPage = bringsIslands(context);
+  // React parts texts by comments for hydration, which a page without islands has not.
+  const sent = isIslandPage ? markup : markup.replaceAll("<!-- -->", "");
   // A page with islands gets every sheet, because a dialog shows what another page has.
-  return `<!DOCTYPE html>${inlineSheets(markup, getBaseSheet(loadContext, context).text, bringsIslands(context))}`;
+  return `<!DOCTYPE html>${inlineSheets(sent, getBaseSheet(loadContext, context).text, isIslandPage)}`;
 }
 
 /** An error page has its own status: what the post was answered with no longer counts once no page can show it. */

@@ -6,7 +6,7 @@ import { useSite } from "./site.ts";
 type MessageProps = ComponentProps<typeof PageHeading> & {
   /** Photo of the vehicle that the page is about, in place of the brand's drawing; null for no picture. */
   photoUrl?: string | null | undefined;
-  /** Why the page is shown, as a sign behind the vehicle. */
+  /** Why the page is shown, as a sign above the vehicle. */
   sign?: IconName;
   children: ReactNode;
 };

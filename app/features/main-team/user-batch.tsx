@@ -8,6 +8,7 @@ import { userPath } from "./paths.ts";
 import { fullName } from "./user-texts.ts";
 
 const tones: Record<BatchLine["state"], StateTone> = { done: "done", skipped: "off", failed: "failed" };
+const plannedTones: typeof tones = { ...tones, done: "todo" };
 
 export const countDone = (lines: readonly BatchLine[]): number => lines.filter(({ state }) => state === "done").length;
 
@@ -52,7 +53,7 @@ export function BatchLines({ caption, action, lines, isReport = false }: BatchLi
           header: t("staff:users.bulk.result"),
           cell: (line) => (
             <TwoLines
-              first={<Tag tone={isReport ? tones[line.state] : "neutral"}>{stateText(line)}</Tag>}
+              first={<Tag tone={(isReport ? tones : plannedTones)[line.state]}>{stateText(line)}</Tag>}
               second={line.why ? reasonText(line.why) : null}
             />
           ),

@@ -80,8 +80,8 @@ export function ResultAmounts(result: NextProps) {
   const { rate, monthlyPayment } = decision.verdict ? { rate: null, monthlyPayment: null } : decision;
   return (
     <div className="panel">
-      <div>
-        <p className="soft small">{t("creditApplication:result.amount")}</p>
+      <div className="card-head">
+        <p>{t("creditApplication:result.amount")}</p>
         <FinancedRange decision={decision} isFigure={false} />
       </div>
       <AmountList

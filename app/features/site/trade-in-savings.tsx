@@ -19,7 +19,12 @@ export function TradeInSavings({ view }: SectionProps) {
     <SectionFrame view={view} name="savings" isPanel>
       <div className="fields">
         {savedTaxes > 0 ? (
-          <p className="figure">{t("site:savings.taxes", { amount: formatDollars(savedTaxes, language) })}</p>
+          <p className="figure">
+            {t("site:savings.taxes", {
+              amount: formatDollars(result.savings, language),
+              taxes: formatDollars(savedTaxes, language),
+            })}
+          </p>
         ) : null}
         <p>
           {t("site:savings.text", {

@@ -80,8 +80,8 @@ function VehiclePage({ view }: { view: VehicleView }) {
       {facts}
       <section className="fields band band-trust">
         <div className="fields">
-          <h2>{t("inventory:vehicle.return")}</h2>
           <Warranty view={view} />
+          <p>{t("inventory:vehicle.return")}</p>
         </div>
         <DealerCard view={view} />
       </section>

@@ -37,7 +37,7 @@ export function Warranty({ view: { vehicle, today } }: { view: VehicleView }) {
   ];
   return (
     <section id="warranty">
-      <h3>{t("inventory:vehicle.warranty")}</h3>
+      <h2 className="mb-4">{t("inventory:vehicle.warranty")}</h2>
       <DetailList
         details={covers.map(({ term, ...cover }) => ({
           term,

@@ -81,7 +81,7 @@ test("a case that the rules leave to staff is decided by one person, and shown w
   const result = await browser.open(resultPath);
   expect([stepOf(result), result.main.querySelector("h1")?.text.replaceAll(/\s/g, " ")]).toEqual([
     "result",
-    "Jusqu’à 15 000 $",
+    "Jusqu’à 15 000 $",
   ]);
   expect(result.main.text).toContain("Une personne a étudié votre demande");
   expect(result.main.text).toContain("Revenu confirmé.");

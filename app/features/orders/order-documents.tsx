@@ -65,7 +65,7 @@ function DocumentRow({ details, orderId, area, isClosed }: DocumentRowProps) {
     <li id={document}>
       {hasFile ? (
         // One at a time: a document and its buttons fill the card.
-        <details {...{ name: "document" }}>
+        <details name="document">
           <summary className="document-line">
             <DocumentName details={details} />
             <Icon name="down" />

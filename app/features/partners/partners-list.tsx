@@ -10,8 +10,9 @@ import { type PartnerRow, partnerListStates } from "#contract/company/partners.t
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { partnerLeadTypes } from "#domain/leads/partner-routing.ts";
 import type { T, Texts } from "#locales/texts.ts";
+import { partnerPages } from "./partner-pages.ts";
 import { areasText, leadsText, makesText, typesText } from "./partner-texts.ts";
-import { partnerPages, partnersPath } from "./paths.ts";
+import { partnersPath } from "./paths.ts";
 
 export const partnerTones: Record<PartnerRow["state"], StateTone> = { active: "done", paused: "off", none: "off" };
 

@@ -7,7 +7,8 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import type { StateTone } from "#app/ui/data/tag.tsx";
 import { type BulkChangeRow, bulkStates } from "#contract/trade-in/trade-in-values.ts";
 import type { Texts } from "#locales/texts.ts";
-import { bulkPath, valuePages } from "./paths.ts";
+import { bulkPath } from "./paths.ts";
+import { valuePages } from "./value-pages.ts";
 import { authorText, criteriaText, signedPercent } from "./value-texts.ts";
 
 const tones: Record<BulkChangeRow["state"], StateTone> = { undoable: "done", undone: "off", final: "done" };

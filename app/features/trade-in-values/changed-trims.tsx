@@ -7,8 +7,9 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import { type ChangedTrimRow, changeReasons } from "#contract/trade-in/trade-in-values.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { trimPath, trimsPath, valuePages } from "./paths.ts";
+import { trimPath, trimsPath } from "./paths.ts";
 import { vehicleColumns } from "./trims-list.tsx";
+import { valuePages } from "./value-pages.ts";
 import { authorText, differenceText, toWholeDollars } from "./value-texts.ts";
 
 export const changedTrimColumns = (texts: Texts): ListColumn<ChangedTrimRow>[] => {

@@ -9,7 +9,7 @@ import { StaffList } from "#app/shared/list/staff-list.tsx";
 import type { TrimChoices, TrimRow } from "#contract/trade-in/trade-in-values.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
-import { valuePages } from "./paths.ts";
+import { valuePages } from "./value-pages.ts";
 import { differenceText, toWholeDollars } from "./value-texts.ts";
 
 type Vehicle = Pick<TrimRow, "id" | "year" | "make" | "model" | "trim">;

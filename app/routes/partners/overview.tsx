@@ -7,7 +7,7 @@ import {
   UnmatchedAreas,
   UnusedProgramme,
 } from "#app/features/partners/overview.tsx";
-import { partnerPages } from "#app/features/partners/paths.ts";
+import { partnerPages } from "#app/features/partners/partner-pages.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";

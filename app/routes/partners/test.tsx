@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { partnerPages } from "#app/features/partners/paths.ts";
+import { partnerPages } from "#app/features/partners/partner-pages.ts";
 import { ExampleForm, ExampleResult } from "#app/features/partners/route-example.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";

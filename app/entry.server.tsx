@@ -62,7 +62,7 @@ export function renderPage(context: EntryContext, loadContext: AppLoadContext, u
     </TextsSource.Provider>,
   );
   const isIslandPage = bringsIslands(context);
-  // React parts texts by comments for hydration, which a page without islands has not.
+  // React separates texts by comments, which only hydration needs.
   const sent = isIslandPage ? markup : markup.replaceAll("<!-- -->", "");
   // A page with islands gets every sheet, because a dialog shows what another page has.
   return `<!DOCTYPE html>${inlineSheets(sent, getBaseSheet(loadContext, context).text, isIslandPage)}`;

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { stepStateTexts } from "#app/shared/steps/state-texts.ts";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -76,13 +77,11 @@ function PartMenu({
         text: t(`creditApplication:parts.${id}`),
         href: page && state !== "current" ? preQualificationPath(language, page) : undefined,
         state,
-        stateText: t(stateTexts[state]),
+        stateText: t(stepStateTexts[state]),
       }))}
     />
   );
 }
-
-const stateTexts = { done: "purchase:done", current: "tradeIn:current", "to-come": "tradeIn:toCome" } as const;
 
 /** Explains the soft credit check; shown before any button that leads to it. */
 export function SoftCheckNotice() {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { stepStateTexts } from "#app/shared/steps/state-texts.ts";
 import { currentValueOf } from "#app/shared/trade-in/estimate.tsx";
 import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
 import { VinNotices } from "#app/shared/trade-in/page-fields.tsx";
@@ -65,12 +66,7 @@ export function TradeInSidePage({ view, hasTransaction, children }: TradeInSideP
   );
 }
 
-const stateTexts = {
-  done: "purchase:done",
-  current: "tradeIn:current",
-  "to-come": "tradeIn:toCome",
-  "not-needed": "tradeIn:notNeeded",
-} as const;
+const stateTexts = { ...stepStateTexts, "not-needed": "tradeIn:notNeeded" } as const;
 
 function TradeInMenu({ view: { menu, isStarted, isDone, part } }: { view: TradeInSteps }) {
   const { t, language } = useTexts();

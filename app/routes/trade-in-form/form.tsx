@@ -7,6 +7,7 @@ import { buildFormView } from "#app/features/trade-in-form/view-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PhoneCode } from "#app/shared/one-time-code/phone-code.tsx";
+import { stepStateTexts } from "#app/shared/steps/state-texts.ts";
 import { formStepCount } from "#app/shared/trade-in/form-steps.ts";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -79,15 +80,16 @@ function FormMenu({ guid, number }: { guid: string; number: number }) {
       position={number}
       barText={t("purchase:stepOf", { number, count: formStepCount })}
       barNote={t(`tradeInForm:steps.${menuSteps[number - 1] ?? "phone"}`)}
-      steps={menuSteps.map((id, index) => ({
-        id,
-        text: t(`tradeInForm:steps.${id}`),
-        href: index + 1 < number ? formPath(language, guid, id) : undefined,
-        state: index + 1 < number ? "done" : index + 1 === number ? "current" : "to-come",
-        stateText: t(
-          index + 1 < number ? "purchase:done" : index + 1 === number ? "tradeIn:current" : "tradeIn:toCome",
-        ),
-      }))}
+      steps={menuSteps.map((id, index) => {
+        const state = index + 1 < number ? "done" : index + 1 === number ? "current" : "to-come";
+        return {
+          id,
+          text: t(`tradeInForm:steps.${id}`),
+          href: state === "done" ? formPath(language, guid, id) : undefined,
+          state,
+          stateText: t(stepStateTexts[state]),
+        };
+      })}
     />
   );
 }

@@ -74,7 +74,7 @@ const pages: [page: string, atMost: number, who: () => Browser, path: () => stri
   ["dashboard", 5, () => customer, () => "/en-ca/customer/dashboard"],
   ["the dashboard of a person who has much", 5, () => owner, () => "/en-ca/customer/dashboard"],
   ["a step", 2, () => customer, () => step.replace("protection-plan", "personal-details")],
-  ["a step with the plans", 3, () => customer, () => step],
+  ["a step with the plans", 2, () => customer, () => step],
 ];
 
 test.each(pages)("%s sends at most %i statements", async (page, atMost, who, path) => {

@@ -115,7 +115,7 @@ export const companyVehicleCalls = {
       formerPrice: z.coerce.number().int().optional(),
     }),
     response: companyVehicle,
-    refusals: ["vehicle_sold", "price_changed"],
+    refusals: ["vehicle_sold", "price_changed", "rebate_too_big"],
   }),
   setVehiclePublished: write("/company/set-vehicle-published", {
     summary:

@@ -16,6 +16,7 @@ export const importReasons = [
   "vin_taken",
   "stock_taken",
   "vehicle_sold",
+  "rebate_too_big",
   "trim_unknown",
   "used_only",
 ] as const;

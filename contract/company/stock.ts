@@ -104,22 +104,24 @@ export const stockCalls = {
     refusals: ["stock_taken", "vehicle_sold", "vehicle_held"],
   }),
   addVehicleOption: write("/company/add-vehicle-option", {
-    summary: "Adds an option with its price to a vehicle. The same option twice is one.",
+    summary:
+      "Adds an option with its price to a vehicle. The same option twice is one; another one with its English name is refused.",
     access: staffAndDealers,
     section: sections.companyVehicles,
     query: vehicleParams,
     body: priceItem(cents),
     response: companyVehicle,
-    refusals: ["vehicle_sold", "vehicle_held", "too_many_options"],
+    refusals: ["vehicle_sold", "vehicle_held", "item_named", "too_many_options"],
   }),
   addVehicleRebate: write("/company/add-vehicle-rebate", {
-    summary: "Adds a rebate of the dealer, before taxes and whatever the payment. The same rebate twice is one.",
+    summary:
+      "Adds a rebate of the dealer, before taxes and whatever the payment. The same rebate twice is one; another one with its English name is refused.",
     access: staffAndDealers,
     section: sections.companyVehicles,
     query: vehicleParams,
     body: priceItem(cents),
     response: companyVehicle,
-    refusals: ["vehicle_sold", "vehicle_held", "too_many_options", "rebate_too_big"],
+    refusals: ["vehicle_sold", "vehicle_held", "item_named", "too_many_options", "rebate_too_big"],
   }),
   removeVehicleItem: write("/company/remove-vehicle-item", {
     summary: "Removes an option or a rebate of a vehicle. Idempotent.",

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { creditApplicationProgress } from "#contract/credit/credit-application.ts";
 import { prefillAnswers } from "#contract/credit/pre-qualification.ts";
-import { bilingual, cents, instant } from "#contract/fields.ts";
+import { bilingual, cents, instant, province } from "#contract/fields.ts";
 import { company, vehicleDetails, vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { frequency, quoteInput } from "#contract/money.ts";
 import { tradeInDetails } from "#contract/trade-in/trade-in.ts";
@@ -73,6 +73,8 @@ export const transaction = z.object({
   attention: z.array(z.enum(stepIds)),
   /** Input of the quote from the saved answers, with defaults for missing ones. */
   quoteInput,
+  /** Its taxes apply: the one of the delivery's address, else the dealer's. */
+  taxProvince: province,
   /** The prices are unknown, so rate and term are the specification's defaults. */
   isEstimate: z.boolean(),
   terms: z.object({

@@ -55,6 +55,7 @@ export const sessionRows = {
     response: actingResponse,
     convention: "status",
     statuses: { 6: "role_not_allowed", 7: "not_yourself" },
+    refusals: ["user_deactivated"],
   }),
   returnToOwnSession: write("/state/return-to-own-session", {
     summary:

@@ -3,7 +3,9 @@ import { maxCreditRate } from "#domain/law/credit-rate-limit.ts";
 import { estimatedTerm, type Frequency } from "./loan.ts";
 import type { Cents } from "./money.ts";
 import { sumCents } from "./money.ts";
-import type { PaymentChoice, PaymentMethod, QuoteInput, VehicleLine } from "./quote.ts";
+import { type PaymentChoice, type PaymentMethod, type QuoteInput, type VehicleLine, vehiclePriceOf } from "./quote.ts";
+import type { TaxRate } from "./tax.ts";
+import { listTaxRates, type TaxRatesInput } from "./tax-rates.ts";
 
 /** A rebate of the prices record (specification, section 3), in cents. */
 export interface Rebate {
@@ -128,6 +130,12 @@ const choosePayment = (
 
 const rebatesFor = (prices: PricesRecord, method: PaymentMethod): readonly Rebate[] =>
   ({ cash: prices.cashRebates, finance: prices.financeRebates, lease: prices.leaseRebates })[method];
+
+/** The rates of taxes on an offer: some depend on its price after rebates, which differ by method. */
+export const listOfferTaxRates = (
+  { vehicle: { lines } }: Pick<Offer, "vehicle">,
+  place: Omit<TaxRatesInput, "price">,
+): TaxRate[] => listTaxRates({ ...place, price: Math.max(0, vehiclePriceOf(lines)) });
 
 /** The pre-tax rebates as lines. Their sum never exceeds the vehicle's price. */
 const rebateLines = (rebates: readonly Rebate[], price: Cents): VehicleLine[] => {

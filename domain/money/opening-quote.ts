@@ -1,9 +1,8 @@
 import type { Province } from "#domain/place/province.ts";
 import { defaultPurchaseFrequency } from "./loan.ts";
 import type { Cents } from "./money.ts";
-import { buildOffer, type OfferedVehicle, type PricesRecord } from "./offer.ts";
-import { buildQuote, type Quote, vehiclePriceOf } from "./quote.ts";
-import { listTaxRates } from "./tax-rates.ts";
+import { buildOffer, listOfferTaxRates, type OfferedVehicle, type PricesRecord } from "./offer.ts";
+import { buildQuote, type Quote } from "./quote.ts";
 
 export interface OpeningQuoteInput {
   vehicle: OfferedVehicle;
@@ -22,16 +21,13 @@ export interface OpeningQuoteInput {
  */
 export const openingQuote = ({ vehicle, prices, province, date, deposit }: OpeningQuoteInput): Quote => {
   const requested = { method: "finance", frequency: defaultPurchaseFrequency, cashDown: 0 } as const;
-  const { vehicle: offeredVehicle, postTaxRebates, payment } = buildOffer(vehicle, prices, requested);
-  const price = Math.max(0, vehiclePriceOf(offeredVehicle.lines));
+  const { terms: _, isEstimate: __, ...offer } = buildOffer(vehicle, prices, requested);
   return buildQuote({
-    vehicle: offeredVehicle,
-    postTaxRebates,
-    payment,
+    ...offer,
     protectionPlan: 0,
     delivery: 0,
     tradeIn: { value: 0, isIncluded: false, balanceDue: 0 },
-    taxes: listTaxRates({ province, date, condition: vehicle.condition, price }),
+    taxes: listOfferTaxRates(offer, { province, date, condition: vehicle.condition }),
     deposit,
   });
 };

@@ -1,7 +1,7 @@
 import type { Transaction } from "#contract/purchase/transaction.ts";
 import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import type { Cents } from "#domain/money/money.ts";
-import { buildOffer, type PricesRecord } from "#domain/money/offer.ts";
+import { buildOffer, listOfferTaxRates, type PricesRecord } from "#domain/money/offer.ts";
 import { buildQuote, hasZeroPayment, mainAmountName, type PaymentMethod, type Quote } from "#domain/money/quote.ts";
 
 export interface PaymentMethodOffer {
@@ -12,21 +12,17 @@ export interface PaymentMethodOffer {
 
 const methods: readonly PaymentMethod[] = ["finance", "lease", "cash"];
 
-/** Payment methods offered for the vehicle. Each has its own quote because rebates depend on the method. */
+/** Payment methods offered for the vehicle. Each has its own quote because rebates, and so some taxes, depend on the method. */
 export function listPaymentMethodOffers(transaction: Transaction, prices: PricesRecord | null): PaymentMethodOffer[] {
-  const { terms, vehicle, quoteInput, answers } = transaction;
+  const { terms, vehicle, quoteInput, answers, taxProvince: province, today: date } = transaction;
   const payment = answers.paymentMethod ?? answers.vehiclePagePayment;
   const { term: months, frequence: frequency = defaultPurchaseFrequency, cashDown = 0 } = payment ?? {};
   const quoteFor = (method: PaymentMethod): Quote | null => {
     if (quoteInput.payment.method === method) return buildQuote(quoteInput);
     if (!prices) return null;
-    const offer = buildOffer(vehicle, prices, { method, months, frequency, cashDown });
-    return buildQuote({
-      ...quoteInput,
-      vehicle: offer.vehicle,
-      postTaxRebates: offer.postTaxRebates,
-      payment: offer.payment,
-    });
+    const { terms: _, isEstimate: __, ...offer } = buildOffer(vehicle, prices, { method, months, frequency, cashDown });
+    const taxes = listOfferTaxRates(offer, { province, date, condition: vehicle.condition });
+    return buildQuote({ ...quoteInput, ...offer, taxes });
   };
   return methods
     .filter((method) => method === "cash" || terms[method].length > 0)

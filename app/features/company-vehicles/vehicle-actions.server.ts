@@ -14,7 +14,8 @@ export async function handleVehiclePost({ call, vehicle, t, finish }: VehicleVis
     const form = parseForm(data, priceForm, t);
     if (!form.ok) return rejectForm(form);
     const result = await call(admin.saveVehiclePrice, { vehicleId, ...form.value });
-    return result.ok ? finish("companyVehicles:price.done") : rejectForm(form, result, { price_changed: "price" });
+    if (!result.ok) return rejectForm(form, result, { price_changed: "price", rebate_too_big: "price" });
+    return finish("companyVehicles:price.done");
   }
 
   async function setPublished(published: "yes" | "no") {
@@ -49,7 +50,8 @@ export async function handleExtrasPost({ call, vehicle, t, finish }: VehicleVisi
     if (!form.ok) return rejectForm(form);
     const row = kind === "Option" ? admin.addVehicleOption : admin.addVehicleRebate;
     const result = await call(row, { vehicleId, ...form.value });
-    return result.ok ? finish("companyVehicles:extras.added", "/extras") : rejectForm(form, result);
+    if (!result.ok) return rejectForm(form, result, { item_named: "nameEn", rebate_too_big: "price" });
+    return finish("companyVehicles:extras.added", "/extras");
   };
 
   async function remove() {

@@ -21,13 +21,15 @@ export async function handleLeadPost(visit: LeadVisit, request: Request) {
     const form = parseForm(data, followForm, visit.t);
     if (!form.ok) return rejectForm(form);
     const { status, employeeId, seenStatus, seenEmployeeId = "" } = form.value;
-    if (employeeId !== undefined && String(employeeId) !== seenEmployeeId) {
+    const isReassigned = employeeId !== undefined && String(employeeId) !== seenEmployeeId;
+    if (isReassigned) {
       const assigned = await call(admin.assignLead, { leadId, employeeId });
       if (!assigned.ok) return rejectForm(form, assigned, { not_an_employee: "employeeId" });
     }
     if (status !== seenStatus) {
       const saved = await call(admin.saveLeadStatus, { leadId, status });
-      if (!saved.ok) return rejectForm(form, saved);
+      const doneText = isReassigned ? visit.t("leads:follow.assigned") : undefined;
+      if (!saved.ok) return rejectForm({ ...form, doneText }, saved);
     }
     return finish("leads:follow.done");
   }

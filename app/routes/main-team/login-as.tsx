@@ -15,7 +15,8 @@ import { canActAs } from "#domain/people/roles.ts";
 
 async function openPerson(args: RouteArgs) {
   const { visit, targetUser } = await openUser(args);
-  if (!canActAs(visit.user.UserTypeId, targetUser.userTypeId)) throw gateResponse("unauthorized", 401);
+  const isAllowed = targetUser.isActive && canActAs(visit.user.UserTypeId, targetUser.userTypeId);
+  if (!isAllowed) throw gateResponse("unauthorized", 401);
   return { visit, targetUser };
 }
 

@@ -192,3 +192,21 @@ test("types 6 and 18 act as 8, 17 and 9, and nobody else as anybody", async () =
   const people = ["customer", "user", "dealer"];
   expect(allowed).toEqual(["superadmin", "team"].flatMap((actor) => people.map((person) => `${actor} as ${person}`)));
 });
+
+test("a deactivated person cannot be entered, and one's own session goes on", async () => {
+  const id = await idOf("user");
+  const browser = await app.signedIn("team", "en-ca");
+  const page = await browser.open(`/en-ca/nordet/users/${id}/login-as`);
+  const { db } = app.upstream.database;
+  await db.update(users).set({ is_active: false }).where(eq(users.id, id));
+  try {
+    expect((await page.send()).status).toBe(401);
+    const token = { token: await app.upstream.signIn("team") };
+    expect(await app.upstream.send(user.getOtherUserToken, { userId: id }, token)).toMatchObject({
+      code: "user_deactivated",
+    });
+    expect((await browser.fetch("/en-ca/nordet/users")).status).toBe(200);
+  } finally {
+    await db.update(users).set({ is_active: true }).where(eq(users.id, id));
+  }
+});

@@ -149,3 +149,11 @@ test("every demo paint has its colour, and every vehicle a row", async () => {
   expect(counted).toBeGreaterThan(total * 0.8);
   expect(counted).toBeLessThan(total);
 });
+
+test("a line that is refused brings no colour", async () => {
+  const [vin = ""] = await importColours("9CR", ["Known Grey"]);
+  await upstream.database.db.update(vehicles).set({ company_id: 2 }).where(eq(vehicles.vin, vin));
+  await importColours("9CR", ["Refused Teal"]);
+  expect((await readVehicle(vin)).exterior_colour.en).toBe("Known Grey");
+  expect(await findColour("refused teal")).toBeUndefined();
+});

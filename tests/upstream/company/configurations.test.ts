@@ -18,7 +18,7 @@ import {
   personalDetails,
 } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { auditLog, companies, users, vehicles } from "#upstream/db/schema/index.ts";
+import { auditLog, companies, companyPlans, users, vehicles } from "#upstream/db/schema/index.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { findAssignee } from "#upstream/services/leads/record-lead.ts";
 
@@ -248,4 +248,20 @@ test("staff keep their own brand, name known ones, and record each change once",
   expect((await configure({ deliveryFee: 100 })).status).toBe(200);
   expect((await configure({ deliveryFee: 100 })).status).toBe(200);
   expect(await db().$count(auditLog, isChange)).toBe(count + 1);
+});
+
+test("a company on trial is listed on one brand, also before it has dealt with Stripe", async () => {
+  const { brand_keys: before } = requireRow(await db().select().from(companies).where(eq(companies.id, companyId)));
+  await db().delete(companyPlans).where(eq(companyPlans.company_id, companyId));
+  await db()
+    .update(companies)
+    .set({ brand_keys: ["nordet"] })
+    .where(eq(companies.id, companyId));
+  try {
+    const several = await configure({ brandKeys: ["nordet", "dealer-group"] });
+    expect(JSON.stringify(several)).toContain("one_brand_plan");
+    expect(await configure({ brandKeys: ["nordet"] })).toMatchObject({ status: 200 });
+  } finally {
+    await db().update(companies).set({ brand_keys: before }).where(eq(companies.id, companyId));
+  }
 });

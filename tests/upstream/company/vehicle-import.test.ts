@@ -331,3 +331,29 @@ test("a dealer of another company does not see the import", async () => {
   const { imports } = await upstream.call(admin.getVehicleImports, {}, by);
   expect(imports.map(({ id }) => id)).not.toContain(importId);
 });
+
+test("a price below the vehicle's rebates is refused on its page and in a file", async () => {
+  const [line = []] = await buildLines("9RB", 1);
+  const { rows } = await runImport(toFile([line]));
+  const vehicleId = rows[0]?.vehicleId ?? 0;
+  const rebate = { vehicleId, nameEn: "Winter", nameFr: "Hiver", price: 500_000 };
+  await upstream.call(admin.addVehicleRebate, rebate, by);
+  const refused = await upstream.send(admin.saveVehiclePrice, { vehicleId, price: 499_999 }, by);
+  expect(refused).toMatchObject({ code: "rebate_too_big" });
+  const priced = (price: string) => toFile([[...line.slice(0, 8), price, ...line.slice(9)]]);
+  const { rows: report } = await runImport(priced("$4,999"));
+  expect(report).toMatchObject([{ state: "failed", column: "price", reason: "rebate_too_big" }]);
+  const { rows: changed } = await runImport(priced("$5,000"));
+  expect(changed).toMatchObject([{ state: "changed" }]);
+});
+
+test("another option of the same English name is refused, and the same one is added once", async () => {
+  const [line = []] = await buildLines("9RC", 1);
+  const { rows } = await runImport(toFile([line]));
+  const option = { vehicleId: rows[0]?.vehicleId ?? 0, nameEn: "Winter tires", nameFr: "Pneus d’hiver", price: 90_000 };
+  await upstream.call(admin.addVehicleOption, option, by);
+  const { options } = await upstream.call(admin.addVehicleOption, option, by);
+  expect(options).toHaveLength(1);
+  const other = await upstream.send(admin.addVehicleOption, { ...option, price: 80_000 }, by);
+  expect(other).toMatchObject({ code: "item_named" });
+});

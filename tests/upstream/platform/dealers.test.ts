@@ -73,6 +73,8 @@ it("can be searched by province, city and part of a name", async () => {
   expect((await list({ province: "AB" })).dealers.every(({ province }) => province === "AB")).toBe(true);
   expect(await names({ search: "canal-rid" })).toEqual(["Rideau Canal Motors"]);
   expect(await names({ search: "HALIFAX" })).toEqual(["Harbour City Auto"]);
+  const accented = await names({ search: "Québec" });
+  expect([accented.length > 0, await names({ search: "quebec" })]).toEqual([true, accented]);
   expect(await names({ search: "halifax", province: "QC" })).toEqual([]);
   expect(await names({ search: "%" })).toEqual([]);
   expect(await names({ search: "_" })).toEqual([]);

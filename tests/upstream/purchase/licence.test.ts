@@ -242,6 +242,33 @@ describe("erasure of a licence", () => {
     });
   });
 
+  test("a buyer who goes on after the sweep has read what is due loses nothing", async () => {
+    const [first, second] = [await start("pickup"), await start("pickup")];
+    for (const { send } of [first, second]) await send({ confirmed: "yes" });
+    const { db } = upstream.database;
+    const age = async ({ buyer }: typeof first, days: number) => {
+      const past = sql`now() - make_interval(days => ${licenceRetentionDays + days}::int)`;
+      await db.update(files).set({ created_at: past }).where(eq(files.owner_id, buyer.id));
+      await db.update(transactions).set({ updated_at: past }).where(eq(transactions.user_id, buyer.id));
+    };
+    await age(first, 2);
+    await age(second, 1);
+    // The second buyer's purchase changes while the first one's images are deleted.
+    const [firstId, secondId] = [sql.raw(String(first.buyer.id)), sql.raw(String(second.buyer.id))];
+    await db.execute(sql`create function go_on() returns trigger language plpgsql as
+      'begin update transactions set updated_at = now() where user_id = ${secondId}; return null; end'`);
+    await db.execute(sql`create trigger go_on after delete on files for each row when (old.owner_id = ${firstId})
+      execute function go_on()`);
+    try {
+      await eraseExpiredImages(parts());
+    } finally {
+      await db.execute(sql`drop function go_on cascade`);
+    }
+    expect([await filesOf(first.buyer), (await filesOf(second.buyer)).length]).toEqual([[], 2]);
+    const { answers, licenceImages } = await viewOf(second.buyer, second.vehicleId);
+    expect([licenceImages, answers.driversLicense !== undefined]).toEqual([{ front: true, back: true }, true]);
+  });
+
   test("starting over erases every answer and image, and keeps the reservation", async () => {
     const { buyer, by, send, vehicleId } = await start("delivery");
     await send({ confirmed: "yes" });

@@ -6,7 +6,7 @@ import { defaultBrand } from "#brands/index.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { UpstreamConfig } from "#upstream/config.ts";
 import { outbox, stripeSimulator, users } from "#upstream/db/schema/index.ts";
-import type { Caller } from "#upstream/http/caller.ts";
+import type { Session } from "#upstream/http/caller.ts";
 import type { ReadOnce } from "#upstream/http/page-reads.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { depositHandlers } from "#upstream/services/buy-online/deposit/deposit.ts";
@@ -31,9 +31,16 @@ export async function openCheckout(
   parts: Upstream,
   { buyer, vehicleId, language = "fr-ca" }: { buyer: Buyer; vehicleId: number; language?: "fr-ca" | "en-ca" },
 ): Promise<string> {
-  const user = requireRow(await parts.database.db.select().from(users).where(eq(users.id, buyer.id)));
   const address = `${parts.config.PUBLIC_ORIGIN}/fr-ca/buy-online/deposit?vehicleId=${vehicleId}`;
   const input = { vehicleId, returnUrl: address, cancelUrl: address, language };
+  const { user, caller } = await sessionOf(parts, buyer.id);
+  const request = { input, body: input, user, caller, session: { user, caller }, files: new Map() };
+  return (await depositHandlers(parts).createDepositCheckout(request)).checkoutUrl;
+}
+
+/** The session with which this user's calls come. */
+export async function sessionOf(parts: Upstream, userId: number): Promise<Session> {
+  const user = requireRow(await parts.database.db.select().from(users).where(eq(users.id, userId)));
   const siteOrigin = parts.config.PUBLIC_ORIGIN ?? "";
   const session = {
     user,
@@ -45,9 +52,7 @@ export async function openCheckout(
     token: null,
   };
   const page = { ipAddress: "", userAgent: "", visitorId: null, readOnce };
-  const caller: Caller = { brand: defaultBrand, siteOrigin, ...session, ...page };
-  const request = { input, body: input, user, caller, session: { user, caller }, files: new Map() };
-  return (await depositHandlers(parts).createDepositCheckout(request)).checkoutUrl;
+  return { user, caller: { brand: defaultBrand, siteOrigin, ...session, ...page } };
 }
 
 /** Stripe's own failure. It repeats it for a day to a request with the same idempotency key. */
@@ -67,17 +72,24 @@ export function openImpatientStripe(config: UpstreamConfig, simulator: typeof fe
 function createFailingStripe({ config, database, fetch: fetchUpstream }: TestUpstream) {
   /**
    * While `isCutOff`, webhooks are not delivered; while `isDown`, every request to Stripe fails, and fails again under its
-   * key. `beforeAnswer` runs between a request's effect and its answer.
+   * key; `failingPath` fails so alone. `beforeAnswer` runs between a request's effect and its answer.
    */
-  const stripeState = { isCutOff: false, isDown: false, beforeAnswer: async (_path: string): Promise<unknown> => null };
+  const stripeState = {
+    isCutOff: false,
+    isDown: false,
+    failingPath: "",
+    beforeAnswer: async (_path: string): Promise<unknown> => null,
+  };
   const failedKeys = new Set<string>();
   const deliver = async (request: Request) =>
     stripeState.isCutOff ? new Response(null, { status: 502 }) : fetchUpstream(request);
   const simulator = createStripeSimulator({ database, log: silentLog, deliver, secret: stripeSecret });
   const failing: typeof fetch = async (input, init) => {
     const key = idempotencyKeyOf(init);
-    if (stripeState.isDown && key) failedKeys.add(key);
-    if (stripeState.isDown || failedKeys.has(key)) return stripeFailure();
+    const { isDown, failingPath } = stripeState;
+    const isFailing = isDown || (failingPath !== "" && new URL(String(input)).pathname.endsWith(failingPath));
+    if (isFailing && key) failedKeys.add(key);
+    if (isFailing || failedKeys.has(key)) return stripeFailure();
     const response = await simulator.fetch(input, init);
     await stripeState.beforeAnswer(String(input));
     return response;

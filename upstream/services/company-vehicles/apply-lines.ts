@@ -9,6 +9,7 @@ import { recordColours } from "#upstream/services/colours/record-colours.ts";
 import { postVehicleEvents } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { insertVehicles, type StockVehicle, type VehicleCompany } from "./build-vehicle.ts";
+import { areRebatesWithinPrice } from "./company-vehicle.ts";
 import { LineRefusal, parseStockLine, requireCell, type StockEntry } from "./parse-stock-line.ts";
 import type { StockLine } from "./read-stock-file.ts";
 import type { StockCatalogue } from "./stock-catalogue.ts";
@@ -135,10 +136,12 @@ async function toNewVehicle({ catalogue }: StockContext, entry: StockEntry): Pro
   return { vin, trimId: trim.id, dealerFee: 0, ...required, label };
 }
 
-/** A refusal if the vehicle is not the company's to change. */
-function requireOwn({ company }: StockContext, vehicle: Vehicle): void {
+/** A refusal if the vehicle is not the company's to change, or not to this. */
+function requireChangeable({ company }: StockContext, vehicle: Vehicle, { price }: StockEntry): void {
   if (vehicle.company_id !== company.id) throw new LineRefusal("vin", "vin_taken");
   if (vehicle.status === "sold") throw new LineRefusal("vin", "vehicle_sold");
+  if (price !== null && !areRebatesWithinPrice({ ...vehicle, price_cents: price }))
+    throw new LineRefusal("price", "rebate_too_big");
 }
 
 async function postEvents(
@@ -163,6 +166,7 @@ export async function applyLines(
   const imported = new Set(importedVins);
   const outcomes: LineOutcome[] = [];
   const added: (StockVehicle & { source: StockLine })[] = [];
+  const known: { source: StockLine; vehicle: Vehicle; entry: StockEntry }[] = [];
   const changed: Record<"price" | "facts", number[]> = { price: [], facts: [] };
   async function attempt(source: StockLine, work: () => Promise<LineOutcome["outcome"] | null>) {
     const outcome = await work().catch((error: unknown) => {
@@ -187,10 +191,6 @@ export async function applyLines(
     context,
     entries.flatMap(({ entry }) => entry.stockNumber ?? []),
   );
-  const exteriors = entries.flatMap(({ entry: { exteriorColour } }) =>
-    exteriorColour === null ? [] : [context.catalogue.colourOf("exterior", exteriorColour)],
-  );
-  const colourOf = await recordColours(context.upstream, exteriors);
   for (const { source, entry } of entries) {
     await attempt(source, async () => {
       if (imported.has(entry.vin)) throw new LineRefusal("vin", "vin_repeated");
@@ -204,14 +204,25 @@ export async function applyLines(
         imported.add(entry.vin);
         return null;
       }
-      requireOwn(context, vehicle);
+      requireChangeable(context, vehicle, entry);
       requireUsed(vehicle.condition, entry, source);
       if (entry.stockNumber !== null) take(entry.stockNumber, entry.vin);
-      const what = await changeVehicle(context, vehicle, entry, colourOf);
-      if (what) changed[what].push(vehicle.id);
+      known.push({ source, vehicle, entry });
       imported.add(entry.vin);
-      return what ? "changed" : "unchanged";
+      return null;
     });
+  }
+  const paints = known.flatMap(({ entry: { exteriorColour } }) =>
+    exteriorColour === null ? [] : [context.catalogue.colourOf("exterior", exteriorColour)],
+  );
+  const colourOf = await recordColours(context.upstream, [
+    ...paints,
+    ...added.map(({ exteriorColour }) => exteriorColour),
+  ]);
+  for (const { source, vehicle, entry } of known) {
+    const what = await changeVehicle(context, vehicle, entry, colourOf);
+    if (what) changed[what].push(vehicle.id);
+    outcomes.push({ source, outcome: what ? "changed" : "unchanged" });
   }
   const inserted = await insertVehicles(context.upstream, context.company, added);
   const newVins = new Set(inserted.map(({ vin }) => vin));

@@ -1,6 +1,7 @@
 /** A dealer's vehicle: as its page shows it, and locked for a change. */
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
+import { sumCents } from "#domain/money/money.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import type { PricedItem } from "#upstream/db/schema/catalogue.ts";
 import { equipment, reservations, users, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
@@ -10,6 +11,8 @@ import { noCursor } from "#upstream/list/order.ts";
 import { toPhotos } from "#upstream/services/shared/vehicle-photo.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { ownVehicles, selectVehicles, toVehicleRow } from "./vehicle-list.ts";
+
+type Vehicle = typeof vehicles.$inferSelect;
 
 const toItem = ({ code, name, price_cents }: PricedItem) => ({ code, name, price: price_cents });
 
@@ -55,6 +58,12 @@ export async function lockVehicle(upstream: Upstream, session: Session, id: numb
   if (vehicle.status === "sold") throw refused("vehicle_sold");
   return vehicle;
 }
+
+export const sumOfItems = (items: readonly PricedItem[]) => sumCents(items.map(({ price_cents }) => price_cents));
+
+/** Whether a vehicle's own rebates stay within its price. Every change of either must ask. */
+export const areRebatesWithinPrice = ({ rebates, price_cents }: Pick<Vehicle, "rebates" | "price_cents">): boolean =>
+  sumOfItems(rebates) <= price_cents;
 
 /** Refuses a change of what the buyer who holds the vehicle was shown, other than its price. */
 export async function requireNotHeld({ database: { db } }: Upstream, vehicleId: number): Promise<void> {

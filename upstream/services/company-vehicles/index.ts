@@ -11,7 +11,7 @@ import { refused } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { lockVehicle, viewVehicle } from "./company-vehicle.ts";
+import { areRebatesWithinPrice, lockVehicle, viewVehicle } from "./company-vehicle.ts";
 import { listHeldVehicles } from "./held-vehicles.ts";
 import { importHandlers } from "./imports.ts";
 import { photoHandlers } from "./photos.ts";
@@ -42,6 +42,7 @@ export const companyVehicleHandlers = (upstream: Upstream): Handlers<Calls> => (
       const vehicle = await lockVehicle(upstream, session, vehicleId);
       if (vehicle.price_cents !== price) {
         if (formerPrice !== undefined && formerPrice !== vehicle.price_cents) throw refused("price_changed");
+        if (!areRebatesWithinPrice({ ...vehicle, price_cents: price })) throw refused("rebate_too_big");
         const { db } = upstream.database;
         const changes = { price_cents: price, date_updated: sql`now()` };
         await db.update(vehicles).set(changes).where(eq(vehicles.id, vehicleId));

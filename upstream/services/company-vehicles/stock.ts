@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { stockCalls } from "#contract/company/stock.ts";
-import { sumCents } from "#domain/money/money.ts";
+import type { Cents } from "#domain/money/money.ts";
 import type { ChangeAction } from "#domain/people/audit-actions.ts";
 import type { PricedItem } from "#upstream/db/schema/catalogue.ts";
 import { equipment, vehicles } from "#upstream/db/schema/index.ts";
@@ -15,7 +15,7 @@ import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getOwnCompany, insertVehicles, type StockVehicle, toConditionColumns } from "./build-vehicle.ts";
-import { lockVehicle, requireNotHeld, viewVehicle } from "./company-vehicle.ts";
+import { areRebatesWithinPrice, lockVehicle, requireNotHeld, sumOfItems, viewVehicle } from "./company-vehicle.ts";
 import { loadStockCatalogue } from "./stock-catalogue.ts";
 
 type StockCalls = Pick<
@@ -35,13 +35,25 @@ type Vehicle = typeof vehicles.$inferSelect;
 const shownTrims = 60;
 const maxItems = 30;
 
-const sumOf = (items: readonly PricedItem[]) => sumCents(items.map(({ price_cents }) => price_cents));
+interface EnteredItem {
+  nameEn: string;
+  nameFr: string;
+  price: Cents;
+}
 
-const toCode = (kind: "option" | "rebate", nameEn: string): string =>
-  `${kind}-${nameEn
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, "-")
-    .slice(0, 60)}`;
+/** The items with this one; the same ones if it is among them. Another item with its code is refused. */
+function withItem(
+  items: readonly PricedItem[],
+  kind: "option" | "rebate",
+  { nameEn, nameFr, price }: EnteredItem,
+): PricedItem[] {
+  const letters = nameEn.toLowerCase().replaceAll(/[^a-z\d]+/g, "-");
+  const item = { code: `${kind}-${letters.slice(0, 60)}`, name: { en: nameEn, fr: nameFr }, price_cents: price };
+  const same = items.find(({ code }) => code === item.code);
+  if (!same) return [...items, item];
+  if (!isDeepStrictEqual(same, item)) throw refused("item_named");
+  return [...items];
+}
 
 const fullTrimName = ({ year, make, model, trim }: { year: number; make: string; model: string; trim: string }) =>
   `${year} ${make} ${model} ${trim}`.toLowerCase();
@@ -170,29 +182,27 @@ export const stockHandlers = (upstream: Upstream): Handlers<StockCalls> => ({
       return viewVehicle(upstream, session, vehicleId);
     }),
 
-  addVehicleOption: ({ input: { vehicleId, nameEn, nameFr, price }, session }) =>
+  addVehicleOption: ({ input: { vehicleId }, body: item, session }) =>
     upstream.database.transaction(async () => {
       const vehicle = await lockVehicle(upstream, session, vehicleId);
-      const code = toCode("option", nameEn);
-      if (!vehicle.options.some((option) => option.code === code)) {
+      const options = withItem(vehicle.options, "option", item);
+      if (options.length > vehicle.options.length) {
         await requireNotHeld(upstream, vehicleId);
-        if (vehicle.options.length >= maxItems) throw refused("too_many_options");
-        const options = [...vehicle.options, { code, name: { en: nameEn, fr: nameFr }, price_cents: price }];
-        const options_cents = sumOf([...options, ...vehicle.packages]);
+        if (options.length > maxItems) throw refused("too_many_options");
+        const options_cents = sumOfItems([...options, ...vehicle.packages]);
         await saveVehicle(upstream, session, vehicle, "vehicle-option-added", { options, options_cents });
       }
       return viewVehicle(upstream, session, vehicleId);
     }),
 
-  addVehicleRebate: ({ input: { vehicleId, nameEn, nameFr, price }, session }) =>
+  addVehicleRebate: ({ input: { vehicleId }, body: item, session }) =>
     upstream.database.transaction(async () => {
       const vehicle = await lockVehicle(upstream, session, vehicleId);
-      const code = toCode("rebate", nameEn);
-      if (!vehicle.rebates.some((rebate) => rebate.code === code)) {
+      const rebates = withItem(vehicle.rebates, "rebate", item);
+      if (rebates.length > vehicle.rebates.length) {
         await requireNotHeld(upstream, vehicleId);
-        if (vehicle.rebates.length >= maxItems) throw refused("too_many_options");
-        const rebates = [...vehicle.rebates, { code, name: { en: nameEn, fr: nameFr }, price_cents: price }];
-        if (sumOf(rebates) > vehicle.price_cents) throw refused("rebate_too_big");
+        if (rebates.length > maxItems) throw refused("too_many_options");
+        if (!areRebatesWithinPrice({ ...vehicle, rebates })) throw refused("rebate_too_big");
         await saveVehicle(upstream, session, vehicle, "vehicle-rebate-added", { rebates });
       }
       return viewVehicle(upstream, session, vehicleId);
@@ -205,7 +215,7 @@ export const stockHandlers = (upstream: Upstream): Handlers<StockCalls> => ({
       const [options, rebates] = [vehicle.options.filter(isOther), vehicle.rebates.filter(isOther)];
       if (options.length + rebates.length < vehicle.options.length + vehicle.rebates.length) {
         await requireNotHeld(upstream, vehicleId);
-        const options_cents = sumOf([...options, ...vehicle.packages]);
+        const options_cents = sumOfItems([...options, ...vehicle.packages]);
         await saveVehicle(upstream, session, vehicle, "vehicle-item-removed", { options, options_cents, rebates });
       }
       return viewVehicle(upstream, session, vehicleId);

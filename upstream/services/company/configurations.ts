@@ -57,10 +57,11 @@ async function saveBrands(upstream: Upstream, company: Company, brandKeys: strin
   const { db } = upstream.database;
   const isPlan = eq(companyPlans.company_id, company.id);
   const [row] = await db.select().from(companyPlans).where(isPlan);
-  if (!row || hasFeature(row.plan, "severalBrands")) return;
+  // A company without a row is on trial.
+  if (hasFeature(row?.plan ?? "trial", "severalBrands")) return;
   const isChanged = brandKeys.join() !== company.brand_keys.join();
   if (isChanged && brandKeys.length > 1) throw refused("one_brand_plan");
-  if (!row.brand_keys) return;
+  if (!row?.brand_keys) return;
   const others = row.brand_keys.filter((key) => !brandKeys.includes(key));
   await db
     .update(companyPlans)

@@ -1,13 +1,19 @@
 /** Leads a company to Stripe: to a Checkout for its first plan, to the customer portal for all that follows. */
 import { and, eq, sql } from "drizzle-orm";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import type { admin } from "#contract/admin.ts";
 import type { HandlerInput } from "#contract/define.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
+import { getNow } from "#upstream/db/instant.ts";
 import { companies, companyPlans, type PlanCheckout } from "#upstream/db/schema/index.ts";
 import { requireSiteOrigin, type Session } from "#upstream/http/caller.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import {
+  type CheckoutSession,
+  createCheckoutSession,
+  expireCheckoutSession,
+} from "#upstream/services/stripe/checkout-attempt.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findPlanRow, lockPlanRow, type PlanRow } from "./plan-row.ts";
 import { getPlanPrices, getPortalConfiguration, type PlanPrices } from "./stripe-catalogue.ts";
@@ -34,21 +40,26 @@ async function getCustomer(upstream: Upstream, companyId: number): Promise<Custo
   return { companyId, customerId };
 }
 
-/** The key and the parameters are the same for everybody, so two first visits make one customer. */
+/**
+ * The key and the parameters are the same for everybody, so two first visits make one customer. Stripe repeats its own
+ * failure for a day to whoever repeats the key, so the next hour has another one; the customer that was saved first stays.
+ */
 async function createCustomer(upstream: Upstream, companyId: number): Promise<string> {
   const metadata = { companyId: String(companyId) };
+  const hour = (await getNow(upstream)).slice(0, "YYYY-MM-DDTHH".length);
   const { id } = await (await upstream.stripe.client()).customers.create(
     { metadata },
-    { idempotencyKey: `company:${companyId}` },
+    { idempotencyKey: `company:${companyId}:${hour}` },
   );
-  await upstream.database.transaction(async () => {
-    await lockPlanRow(upstream, companyId);
+  return upstream.database.transaction(async () => {
+    const saved = (await lockPlanRow(upstream, companyId)).stripe_customer_id;
+    if (saved !== null) return saved;
     await upstream.database.db
       .update(companyPlans)
       .set({ stripe_customer_id: id })
       .where(eq(companyPlans.company_id, companyId));
+    return id;
   });
-  return id;
 }
 
 /** The row after Stripe was read: a payment whose event is still on its way counts. */
@@ -156,7 +167,7 @@ async function openCheckout(upstream: Upstream, session: Session, checkout: NewC
     const stripeSession = await findOrCreateSession(upstream, session, row, checkout);
     if (stripeSession?.status === "open" && stripeSession.url) {
       if (isSameChoice(row.checkout, checkout.input)) return stripeSession.url;
-      await expireSession(upstream, stripeSession.id);
+      await expireCheckoutSession(upstream, stripeSession.id);
     }
     if (hasSubscription(await readFreshRow(upstream, companyId))) throw refused("plan_changed");
     await closeAttempt(upstream, row);
@@ -178,11 +189,7 @@ async function openAttempt(upstream: Upstream, { customer: { companyId }, input 
   const row = await lockPlanRow(upstream, companyId);
   if (row.checkout && row.checkout.expiresAt > 0) return row;
   const { plan, language, returnUrl, cancelUrl } = input;
-  const [clock] = await db
-    .select({ now: sql<number>`extract(epoch from now())::bigint::float8` })
-    .from(companyPlans)
-    .where(eq(companyPlans.company_id, companyId));
-  const expiresAt = Math.floor(clock?.now ?? 0) + sessionHours * 3600;
+  const expiresAt = Math.floor(Date.parse(await getNow(upstream)) / 1000) + sessionHours * 3600;
   const attempt = (row.checkout?.attempt ?? 0) + 1;
   const checkout: PlanCheckout = { attempt, plan, language, returnUrl, cancelUrl, expiresAt };
   return requireRow(
@@ -194,6 +201,14 @@ async function openAttempt(upstream: Upstream, { customer: { companyId }, input 
   );
 }
 
+/** An attempt that was neither closed nor replaced in the meantime. */
+const isOpenAttempt = (companyId: number, attempt: number) =>
+  and(
+    eq(companyPlans.company_id, companyId),
+    sql`${companyPlans.checkout} ->> 'attempt' = ${String(attempt)}`,
+    sql`(${companyPlans.checkout} ->> 'expiresAt')::bigint > 0`,
+  );
+
 /** An attempt that is closed has no end in the future; its number stays, so that the next one has another key. */
 async function closeAttempt(
   { database: { db } }: Upstream,
@@ -203,12 +218,7 @@ async function closeAttempt(
   await db
     .update(companyPlans)
     .set({ checkout: { ...checkout, expiresAt: 0 }, stripe_session_id: null })
-    .where(
-      and(
-        eq(companyPlans.company_id, companyId),
-        sql`${companyPlans.checkout} ->> 'attempt' = ${String(checkout.attempt)}`,
-      ),
-    );
+    .where(isOpenAttempt(companyId, checkout.attempt));
 }
 
 async function findOrCreateSession(
@@ -216,53 +226,40 @@ async function findOrCreateSession(
   { caller }: Session,
   row: PlanRow,
   { customer, prices }: NewCheckout,
-): Promise<Stripe.Checkout.Session | null> {
+): Promise<CheckoutSession | null> {
   const { sessions } = (await upstream.stripe.client()).checkout;
   if (row.stripe_session_id) return sessions.retrieve(row.stripe_session_id);
   if (!row.checkout) return null;
   const { attempt, plan, language, returnUrl, cancelUrl, expiresAt } = row.checkout;
   const metadata = { companyId: String(customer.companyId) };
   const key = bilingualKeyOf(language);
-  try {
-    const created = await sessions.create(
-      {
-        mode: "subscription",
-        customer: customer.customerId,
-        allowed_payment_method_types: ["card"],
-        line_items: [{ price: prices[plan].id, quantity: 1 }],
-        success_url: returnUrl,
-        cancel_url: cancelUrl,
-        expires_at: expiresAt,
-        locale: stripeLocale(language),
-        branding_settings: { display_name: caller.brand.name[key], button_color: caller.brand.palette.brand },
-        metadata,
-        subscription_data: { metadata },
-      },
-      { idempotencyKey: `plan:${customer.companyId}:${attempt}` },
-    );
-    await upstream.database.db
-      .update(companyPlans)
-      .set({ stripe_session_id: created.id })
-      .where(
-        and(
-          eq(companyPlans.company_id, customer.companyId),
-          sql`${companyPlans.checkout} ->> 'attempt' = ${String(attempt)}`,
-        ),
-      );
-    return created;
-  } catch (error) {
-    const isRefusedByStripe =
-      error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError;
-    if (!isRefusedByStripe) throw error;
-    upstream.log.warn({ error, company: customer.companyId }, "checkout session refused");
-    return null;
-  }
-}
-
-/** An error means that the session was just paid or closed. */
-async function expireSession({ stripe }: Upstream, id: string): Promise<void> {
-  const { sessions } = (await stripe.client()).checkout;
-  await sessions.expire(id).catch((error: unknown) => {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  return createCheckoutSession(upstream, {
+    subject: { company: customer.companyId },
+    create: () =>
+      sessions.create(
+        {
+          mode: "subscription",
+          customer: customer.customerId,
+          allowed_payment_method_types: ["card"],
+          line_items: [{ price: prices[plan].id, quantity: 1 }],
+          success_url: returnUrl,
+          cancel_url: cancelUrl,
+          expires_at: expiresAt,
+          locale: stripeLocale(language),
+          branding_settings: { display_name: caller.brand.name[key], button_color: caller.brand.palette.brand },
+          metadata,
+          subscription_data: { metadata },
+        },
+        { idempotencyKey: `plan:${customer.companyId}:${attempt}` },
+      ),
+    async save({ id }) {
+      const updatedRows = await upstream.database.db
+        .update(companyPlans)
+        .set({ stripe_session_id: id })
+        .where(isOpenAttempt(customer.companyId, attempt))
+        .returning({ id: companyPlans.company_id });
+      return updatedRows.length > 0;
+    },
+    close: () => closeAttempt(upstream, row),
   });
 }

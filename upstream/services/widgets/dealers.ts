@@ -11,6 +11,7 @@ import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { isOfBrand } from "#upstream/list/scope.ts";
+import { matchesWords } from "#upstream/list/search.ts";
 import { joinVehicleNames } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { toCompany } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -34,12 +35,7 @@ function findRunning(promotion: Promotion | undefined, today: string) {
   return { title, text, endsOn };
 }
 
-/** Escapes `%` and `_`, so that they match literally. */
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-const matchesSearch = (search: string): SQL =>
-  sql`(${companies.name}->>'en' ilike ${likePattern(search)} or ${companies.name}->>'fr' ilike ${likePattern(search)}
-    or ${companies.city} ilike ${likePattern(search)})`;
+const searchedColumns = [sql`${companies.name}->>'en'`, sql`${companies.name}->>'fr'`, companies.city];
 
 // Drizzle omits the table name in a query of one table; inside a subquery, the column would then be the inner table's.
 const outerId = sql.raw("companies.id");
@@ -52,7 +48,6 @@ type VehiclePage = Pick<HandlerInput<DealerCalls["getDealer"]>, "after" | "limit
 /** A dealer's vehicles, newest id first; `after` is the last id of the previous page. */
 async function listVehiclePage({ database }: Upstream, showroom: Showroom, dealerId: number, query: VehiclePage) {
   const { after, limit, vehicleSearch = "", vehicleId } = query;
-  const words = vehicleSearch.split(/\s+/).filter(Boolean);
   const name = sql`concat_ws(' ', ${vehicles.year}, ${makes.name}, ${models.name}, ${trims.name})`;
   const rows = await joinVehicleNames(
     database.db
@@ -67,7 +62,7 @@ async function listVehiclePage({ database }: Upstream, showroom: Showroom, deale
         isListed,
         after === undefined ? undefined : sql`${vehicles.id} < ${after}::bigint`,
         vehicleId === undefined ? undefined : sql`${vehicles.id} = ${vehicleId}::bigint`,
-        ...words.map((word) => sql`${name} ilike ${likePattern(word)}`),
+        ...matchesWords([name], vehicleSearch),
       ),
     )
     .orderBy(desc(vehicles.id))
@@ -95,7 +90,7 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
         settings: companies.settings,
       })
       .from(companies)
-      .where(and(isListed, province && eq(companies.province, province), search ? matchesSearch(search) : undefined))
+      .where(and(isListed, province && eq(companies.province, province), ...matchesWords(searchedColumns, search)))
       .orderBy(position, companies.province, companies.city, companies.id);
     const provinces = await db
       .select({ value: companies.province, count: count() })

@@ -1,6 +1,5 @@
 /** The deposit's endpoints. Only Stripe says that a deposit is paid: by its webhooks, or when it is asked (due-deposits.ts). */
 import { and, eq, sql } from "drizzle-orm";
-import Stripe from "stripe";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { deposits } from "#upstream/db/schema/index.ts";
 import { requireSiteOrigin } from "#upstream/http/caller.ts";
@@ -8,38 +7,35 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { type DepositRow, findDeposit, getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { toDeposit } from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import {
+  type CheckoutSession,
+  createCheckoutSession,
+  expireCheckoutSession,
+} from "#upstream/services/stripe/checkout-attempt.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type CheckoutOptions, createSession, isUnchangedAttempt, openDeposit } from "./deposit-checkout.ts";
 
-/**
- * The attempt's Checkout session. Null when the attempt is closed, or when Stripe refuses the saved parameters, for
- * example an expiry in the past.
- */
+/** The attempt's Checkout session; null as for `createCheckoutSession`. */
 async function findOrCreateSession(
   upstream: Upstream,
   deposit: DepositRow,
   request: CheckoutOptions,
-): Promise<Stripe.Checkout.Session | null> {
+): Promise<CheckoutSession | null> {
   const { sessions } = (await upstream.stripe.client()).checkout;
   if (deposit.stripe_session_id) return sessions.retrieve(deposit.stripe_session_id);
-  try {
-    const session = await createSession(upstream, deposit, request);
-    const updatedRows = await upstream.database.db
-      .update(deposits)
-      .set({ stripe_session_id: session.id, updated_at: sql`now()` })
-      .where(and(eq(deposits.id, deposit.id), eq(deposits.attempt, deposit.attempt), eq(deposits.state, "pending")))
-      .returning({ id: deposits.id });
-    // The id is saved before the buyer gets the URL, so that every session that can be paid is known.
-    return updatedRows.length > 0 ? session : null;
-  } catch (error) {
-    // Stripe repeats its own failure for a day to whoever repeats the key; the buyer's next try has another attempt's key.
-    if (error instanceof Stripe.errors.StripeAPIError) await closeAttempt(upstream, deposit);
-    const isRefusedByStripe =
-      error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError;
-    if (!isRefusedByStripe) throw error;
-    upstream.log.warn({ error, deposit: deposit.id }, "checkout session refused");
-    return null;
-  }
+  return createCheckoutSession(upstream, {
+    subject: { deposit: deposit.id },
+    create: () => createSession(upstream, deposit, request),
+    async save({ id }) {
+      const updatedRows = await upstream.database.db
+        .update(deposits)
+        .set({ stripe_session_id: id, updated_at: sql`now()` })
+        .where(and(eq(deposits.id, deposit.id), eq(deposits.attempt, deposit.attempt), eq(deposits.state, "pending")))
+        .returning({ id: deposits.id });
+      return updatedRows.length > 0;
+    },
+    close: () => closeAttempt(upstream, deposit),
+  });
 }
 
 /** Whether an open session has the requested language and returns to the same origin; path and query are not compared. */
@@ -47,7 +43,6 @@ const isSessionUsable = ({ checkout }: DepositRow, { language, returnUrl }: Chec
   checkout.language === language && new URL(checkout.returnUrl).origin === new URL(returnUrl).origin;
 
 async function openCheckoutUrl(upstream: Upstream, checkoutRequest: CheckoutOptions): Promise<string> {
-  const { sessions } = (await upstream.stripe.client()).checkout;
   // Each round ends with an open session or a new attempt; only concurrent requests need more than two rounds.
   let amount = upstream.config.reservationRules.deposit;
   for (let round = 0; round < 5; round += 1) {
@@ -58,10 +53,7 @@ async function openCheckoutUrl(upstream: Upstream, checkoutRequest: CheckoutOpti
     if (session?.status === "complete") throw refused("deposit_paid");
     if (session?.status === "open" && session.url) {
       if (isSessionUsable(deposit, checkoutRequest)) return session.url;
-      // Two open sessions could both be paid, so this one is closed first. An error means it was just paid or closed.
-      await sessions.expire(session.id).catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      });
+      await expireCheckoutSession(upstream, session.id);
       continue;
     }
     await closeAttempt(upstream, deposit);

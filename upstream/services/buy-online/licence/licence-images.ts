@@ -1,11 +1,10 @@
 /** The uploaded images of a driver's licence, one per side. They are saved even when the step's other answers are invalid. */
-import { and, like, lt, sql } from "drizzle-orm";
+import { and, eq, like, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type LicenceSide, licenceSides } from "#contract/purchase/purchase.ts";
 import { licenceRetentionDays } from "#domain/people/retention.ts";
 import { files, transactions } from "#upstream/db/schema/index.ts";
 import {
-  deleteFile,
   deleteFileRows,
   eraseContents,
   insertFileRow,
@@ -98,21 +97,44 @@ export const toUploadedImages = (
 export function eraseExpiredImages(upstream: Upstream): Promise<SweepReport> {
   const lastChange = sql`greatest(${transactions.updated_at}, ${transactions.signed_at}, ${files.created_at})`;
   const dueAt = sql`${lastChange} + make_interval(days => ${licenceRetentionDays})`;
+  const isDue = and(like(files.purpose, "drivers-license-%"), lt(dueAt, sql`now()`));
+  const isOfPurchase = sql`${transactions.id}::text = ${files.subject}`;
+
+  /** Whether the image's row was deleted. */
+  async function deleteDueImage(fileId: string, transactionId: string): Promise<boolean> {
+    const { db } = upstream.database;
+    const wherePurchase = eq(transactions.id, transactionId);
+    const [purchase] = await db.select().from(transactions).where(wherePurchase).for("no key update");
+    // Checked again after the lock: the buyer may have continued the purchase meanwhile.
+    const due = await db
+      .select({ id: files.id })
+      .from(files)
+      .innerJoin(transactions, isOfPurchase)
+      .where(and(isDue, eq(files.id, fileId)));
+    if (!purchase || due.length === 0) return false;
+    const { front, back } = await readLicenceImages(upstream, transactionId);
+    if (front === fileId || back === fileId) {
+      if (purchase.state !== "signed") await clearStepAnswers(upstream, transactionId, "drivers-license");
+      await deleteStepAnswers(upstream, transactionId, imagesStep);
+    }
+    await deleteFileRows(upstream, [fileId]);
+    return true;
+  }
+
   return sweep(upstream, "licence", {
     id: files.id,
     dueAt,
     find: (page) =>
       upstream.database.db
-        .select({ ...page.columns, transactionId: transactions.id, state: transactions.state })
+        .select({ ...page.columns, transactionId: transactions.id })
         .from(files)
-        .innerJoin(transactions, sql`${transactions.id}::text = ${files.subject}`)
-        .where(and(like(files.purpose, "drivers-license-%"), lt(dueAt, sql`now()`), page.where))
+        .innerJoin(transactions, isOfPurchase)
+        .where(and(isDue, page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
-    async handleRow({ id, transactionId, state }) {
-      if (state !== "signed") await clearStepAnswers(upstream, transactionId, "drivers-license");
-      await deleteStepAnswers(upstream, transactionId, imagesStep);
-      await deleteFile(upstream, id);
+    async handleRow({ id, transactionId }) {
+      const isDeleted = await upstream.database.transaction(() => deleteDueImage(id, transactionId));
+      if (isDeleted) await eraseContents(upstream, [id]);
     },
   });
 }

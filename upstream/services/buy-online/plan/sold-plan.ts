@@ -2,9 +2,10 @@
 
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { bilingual } from "#contract/fields.ts";
 import { protectionPlans } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+
+const bilingual = z.object({ en: z.string(), fr: z.string() });
 
 /** Stored in signed orders, so the shape must not change and does not use contract schemas. */
 export const soldPlan = z.object({

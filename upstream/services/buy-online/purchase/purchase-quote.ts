@@ -2,10 +2,9 @@
 
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
-import { buildOffer, type Offer, type OfferedTerms } from "#domain/money/offer.ts";
-import { buildQuote, needsCredit, type QuoteInput, vehiclePriceOf } from "#domain/money/quote.ts";
+import { buildOffer, listOfferTaxRates, type Offer, type OfferedTerms } from "#domain/money/offer.ts";
+import { buildQuote, needsCredit, type QuoteInput } from "#domain/money/quote.ts";
 import { promotionAfterTaxes } from "#domain/money/sale-rules.ts";
-import { listTaxRates } from "#domain/money/tax-rates.ts";
 import {
   type Answers,
   parseSavedAnswers,
@@ -52,11 +51,10 @@ function buildQuoteInput(facts: PurchaseFacts, answers: Answers, offer: Offer): 
     ...offerInput,
     protectionPlan: findPlanPrice(plans, answers.protectionPlan?.protectionPlan),
     delivery: findDeliveryPrice(facts, answers.delivery?.deliveryType ?? "pickup"),
-    taxes: listTaxRates({
+    taxes: listOfferTaxRates(offer, {
       province: taxProvinceOf(answers, company.province),
       date: today,
       condition: vehicle.condition,
-      price: vehiclePriceOf(offerInput.vehicle.lines),
     }),
     deposit,
   };

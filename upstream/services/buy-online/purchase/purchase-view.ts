@@ -3,6 +3,7 @@
 import { stepIds } from "#contract/purchase/purchase.ts";
 import type { TransactionView } from "#contract/purchase/transaction.ts";
 import type { User } from "#upstream/http/caller.ts";
+import { taxProvinceOf } from "#upstream/services/buy-online/answers/answers.ts";
 import { licenceImagesOf } from "#upstream/services/buy-online/licence/licence-images.ts";
 import {
   listDocumentsOf,
@@ -103,6 +104,7 @@ function viewWithCurrentValues(
       : stepIds.filter((step) => isStepOutdated(savedSteps, step) || (step === "trade-in" && tradeIn?.expired)),
     lock: lock ?? noReservation,
     quoteInput,
+    taxProvince: taxProvinceOf(answers, vehicle.company.province),
     isEstimate: offer.isEstimate,
     terms: offer.terms,
   };

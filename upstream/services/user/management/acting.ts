@@ -21,6 +21,7 @@ async function getPerson({ database }: Upstream, staff: User, userId: number): P
   if (!person || person.deleted_at) throw notFound();
   if (userId === staff.id) throw refused("not_yourself");
   if (!canActAs(staff.user_type_id, person.user_type_id)) throw refused("role_not_allowed");
+  if (!person.is_active) throw refused("user_deactivated");
   return person;
 }
 

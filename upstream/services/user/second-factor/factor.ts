@@ -7,6 +7,7 @@ import { recoveryCodeCount } from "#contract/user/second-factor.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { secondFactorTypes } from "#domain/people/roles.ts";
 import { accountPath } from "#domain/site/paths.ts";
+import { getNow } from "#upstream/db/instant.ts";
 import { recoveryCodes, secondFactors } from "#upstream/db/schema/index.ts";
 import { seal, unseal } from "#upstream/db/sealed.ts";
 import type { Site, User } from "#upstream/http/caller.ts";
@@ -76,9 +77,9 @@ export function addressOf({ secret }: FactorSetup, { brand }: Site, user: User):
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(user.email)}?${query.join("&")}`;
 }
 
-/** The time step whose code was entered, or null. */
-function findStep(secret: string, code: string): number | null {
-  const now = Date.now();
+/** The time step whose code was entered, or null. By the database's clock, which all processes share. */
+async function findStep(upstream: Upstream, secret: string, code: string): Promise<number | null> {
+  const now = Date.parse(await getNow(upstream));
   const delta = totpOf(secret).validate({ token: code, window: stepTolerance, timestamp: now });
   return delta === null ? null : Math.floor(now / 1000 / stepSeconds) + delta;
 }
@@ -89,7 +90,7 @@ export const factorSealContext = (userId: number) => `second_factors:secret:${us
  * Saves a confirmed setup in place of the user's earlier one. Requires a transaction; false for a wrong code.
  */
 export async function saveSetup(upstream: Upstream, site: Site, user: User, setup: FactorSetup, code: string) {
-  const step = findStep(setup.secret, code);
+  const step = await findStep(upstream, setup.secret, code);
   if (step === null) return false;
   const { db } = upstream.database;
   const columns = {
@@ -131,7 +132,8 @@ export async function spendCode(
   usedAt: Date | null = null,
 ): Promise<boolean> {
   if (code.length === recoveryCodeLength) return spendRecoveryCode(upstream, site, user, code, usedAt);
-  const step = findStep(unseal(upstream.config, factor.secret, factorSealContext(user.id)), code);
+  const secret = unseal(upstream.config, factor.secret, factorSealContext(user.id));
+  const step = await findStep(upstream, secret, code);
   if (step === null) return false;
   if (usedAt) return step === factor.last_step;
   const isLaterStep = and(eq(secondFactors.user_id, user.id), lt(secondFactors.last_step, step));

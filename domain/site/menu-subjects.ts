@@ -23,17 +23,15 @@ interface MenuPart {
   places: MenuPlace[];
 }
 
-/** The menu as it is shown: somebody with one area of work sees its places by subject, in the order of a day's work. */
+/** The menu as it is shown, in the order of a day's work; somebody with one area of work sees its places by subject. */
 export function divideMenu(menus: readonly Menu[]): MenuPart[] {
   const isOneArea = menus.filter(({ group }) => group !== "customer").length === 1;
   return menus.flatMap(({ group, hasHeading, places }): MenuPart[] => {
-    const subjects = isOneArea && hasHeading ? subjectsOf[group] : undefined;
-    if (!subjects) return [{ heading: hasHeading ? group : null, places }];
-    return subjects
-      .map(([heading, entries]) => ({
-        heading,
-        places: entries.flatMap((entry) => places.filter((place) => place.entry === entry)),
-      }))
-      .filter((part) => part.places.length > 0);
+    const parts = subjectsOf[group]?.map(([heading, entries]) => ({
+      heading,
+      places: entries.flatMap((entry) => places.filter((place) => place.entry === entry)),
+    }));
+    if (parts && isOneArea && hasHeading) return parts.filter((part) => part.places.length > 0);
+    return [{ heading: hasHeading ? group : null, places: parts?.flatMap((part) => part.places) ?? places }];
   });
 }

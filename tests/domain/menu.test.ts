@@ -210,6 +210,13 @@ describe("the menu as it is shown", () => {
     }
   });
 
+  it("has the same order for somebody with several areas", () => {
+    const company = partsOf(6).find(({ heading }) => heading === "company");
+    expect(company?.places.map(({ entry }) => entry).slice(0, 4)).toEqual([
+      ...["companyDashboard", "leadManagement", "orders", "companyVehicles"],
+    ]);
+  });
+
   it("has other areas whole, and no heading for one group", () => {
     expect(partsOf(20).map(({ heading }) => heading)).toEqual(["vehiclesTeam", "customer"]);
     expect(partsOf(8).map(({ heading }) => heading)).toEqual([null]);

@@ -39,6 +39,7 @@ export const companyColumns = ({ t, language }: Texts): ListColumn<CompanyRow>[]
         </>
       ),
       detail: placeOf,
+      narrow: "line",
     },
     {
       key: "email",

@@ -2,8 +2,13 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { leadAnswerCell } from "#app/shared/leads/lead-answer.tsx";
-import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
-import { leadName } from "#app/shared/leads/lead-texts.ts";
+import {
+  leadCreatedColumn,
+  leadNameColumn,
+  leadStatusColumn,
+  leadVehicleColumn,
+} from "#app/shared/leads/lead-columns.tsx";
+import { toTableColumns } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import { FilterForm } from "#app/shared/list/filter-form.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
@@ -12,6 +17,7 @@ import { type Column, DataTable } from "#app/ui/data/table.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { HeldVehicle } from "#contract/company/company-vehicles.ts";
 import type { LeadSummary } from "#contract/company/leads.ts";
+import { formatListDay } from "#domain/formats/format-day.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { leadTypes } from "#domain/leads/lead.ts";
@@ -34,6 +40,7 @@ const filters = (t: T, summary: Summary): ListFilter[] => [
 export function DashboardFilters({ summary, list }: { summary: Summary; list: CompanyDashboardView["list"] }) {
   const { t, language } = useTexts();
   const path = companyPath(language);
+  const dayText = (day: string) => formatListDay(day.replaceAll("/", "-"), language);
   const isFiltered = Object.keys(list.query).length + Object.keys(list.invalidFilters).length > 0;
   return (
     <FilterForm
@@ -42,6 +49,7 @@ export function DashboardFilters({ summary, list }: { summary: Summary; list: Co
       label={t("companyDashboard:filters")}
       action={path}
       submitText={t("list:apply")}
+      head={{ count: t("companyDashboard:period", { from: dayText(summary.dateStart), to: dayText(summary.dateEnd) }) }}
       reset={isFiltered ? { href: path, text: t("companyDashboard:reset") } : undefined}
     />
   );
@@ -130,7 +138,8 @@ function Section<Row>({ id, heading, more, ...table }: SectionProps<Row>) {
 }
 
 export function LatestLeads({ summary, now }: { summary: Summary; now: string }) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
   return (
     <Section
       id="latest"
@@ -140,23 +149,14 @@ export function LatestLeads({ summary, now }: { summary: Summary; now: string })
       rowHref={({ id }) => leadPath(language, "company", id)}
       more={<a href={companyPath(language, "leads")}>{t("companyDashboard:latest.all")}</a>}
       columns={[
-        {
-          key: "name",
-          header: t("leads:fields.name"),
-          cell: (row) => <TwoLines first={leadName(t, row)} second={t(`leads:types.${row.type}`)} />,
-        },
-        {
-          key: "status",
-          header: t("leads:fields.status"),
-          cell: ({ status }) => <LeadStatusTag status={status} />,
-          hasTag: () => true,
-        },
+        ...toTableColumns([leadNameColumn(texts), leadVehicleColumn(texts), leadStatusColumn(texts)]),
         {
           key: "answer",
           header: t("leads:fields.answered"),
           cell: (row) => leadAnswerCell(row, now),
           narrow: "bare",
         },
+        ...toTableColumns([leadCreatedColumn(texts)]),
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
 import { contactDetails } from "#app/shared/contact/contact-details.tsx";
 import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
-import { lateTone } from "#app/shared/leads/lead-texts.ts";
+import { lateTone, vehicleText } from "#app/shared/leads/lead-texts.ts";
 import { columnDetails } from "#app/shared/list/columns.tsx";
 import { OrderStateTag } from "#app/shared/purchase/order-state-tag.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -19,7 +19,7 @@ import { leadStatuses, moveReasons } from "#domain/leads/lead.ts";
 import { companyPath, type LeadArea, leadPath, orderPath } from "#domain/site/paths.ts";
 import type { T } from "#locales/texts.ts";
 import { answerDetails } from "./lead-answers.ts";
-import { leadColumns, vehicleText } from "./leads-list.tsx";
+import { leadColumns } from "./leads-list.tsx";
 
 interface LeadProps {
   lead: LeadDetails;

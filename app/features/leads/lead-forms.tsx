@@ -36,14 +36,19 @@ interface LeadFormsProps {
   forms: LeadFormDescriptions;
 }
 
-/** The answer, then the history, so that what was said stands beside what is written. A note is a line of the history. */
+/**
+ * The answer, then the history, so that what was said stands beside what is written. A note is a line of the history, and
+ * so is an answer where nobody waits for one.
+ */
 export function LeadForms({ lead, forms }: LeadFormsProps) {
   if (!hasForms(lead)) return <HistoryCard lead={lead} />;
+  const answer = hasAnswerForm(lead) ? <AnswerForm lead={lead} description={forms.answer} /> : null;
   return (
     <>
-      {hasAnswerForm(lead) ? <AnswerForm lead={lead} description={forms.answer} /> : null}
+      {isClosed(lead) ? null : answer}
       <HistoryCard lead={lead}>
         <NoteForm description={forms.note} />
+        {isClosed(lead) ? answer : null}
       </HistoryCard>
     </>
   );
@@ -83,11 +88,11 @@ function AnswerForm({ lead, description }: { lead: LeadDetails; description: For
   const title = t(canEmail(lead) ? "leads:answer.title" : "leads:answer.callTitle");
   const fields = <AnswerFields lead={lead} description={description} />;
   return isClosed(lead) ? (
-    <Card id={answerCardId}>
+    <div id={answerCardId}>
       <Disclosure summary={title} isOpen={isRejected}>
         {fields}
       </Disclosure>
-    </Card>
+    </div>
   ) : (
     <Card heading={title} id={answerCardId}>
       {fields}
@@ -140,6 +145,7 @@ export function FollowForm({ lead, description }: { lead: LeadDetails; descripti
   const { form, fields } = usePageForm<{ status: string; employeeId: string }>(description);
   return (
     <Card heading={t("leads:follow.title")} id="follow">
+      {isClosed(lead) ? <p className="soft">{t("leads:desk.settled")}</p> : null}
       <PageForm
         form={form}
         submitText={t("leads:follow.submit")}

@@ -1,14 +1,17 @@
 /** List of leads: columns and filters, of a company or of all companies. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { leadAnswerCell } from "#app/shared/leads/lead-answer.tsx";
-import { LeadStatusTag } from "#app/shared/leads/lead-status-tag.tsx";
-import { answerText, leadName } from "#app/shared/leads/lead-texts.ts";
-import { instantColumn, type ListColumn } from "#app/shared/list/columns.tsx";
+import {
+  leadCreatedColumn,
+  leadNameColumn,
+  leadStatusColumn,
+  leadVehicleColumn,
+} from "#app/shared/leads/lead-columns.tsx";
+import { answerText } from "#app/shared/leads/lead-texts.ts";
+import type { ListColumn } from "#app/shared/list/columns.tsx";
 import { dayFilters, type ListDays, type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
-import { FactsLine } from "#app/ui/data/facts-line.tsx";
-import { Tag } from "#app/ui/data/tag.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
 import type { admin } from "#contract/admin.ts";
 import type { LeadQueues } from "#contract/company/lead-management.ts";
@@ -19,13 +22,9 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { leadRoutings, leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
 import type { LeadArea } from "#domain/site/paths.ts";
 import { planKeys } from "#domain/subscription/plans.ts";
-import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
 import { leadsTitle } from "./lead-area.ts";
 import { LeadOverview } from "./lead-overview.tsx";
-
-export const vehicleText = ({ vehicle, make, model }: LeadRow, { language }: Pick<Texts, "language">): string =>
-  vehicle ? fullVehicleName(vehicle, language) : [make, model].filter(Boolean).join(" ");
 
 /** What the main team sees besides: whose lead it is, and why. */
 const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
@@ -37,9 +36,11 @@ const companyColumns = ({ t, language }: Texts): ListColumn<LeadRow>[] => {
       key: "company",
       header: t("leads:fields.company"),
       text: companyOf,
-      cell: (row) => (row.companyId === null ? <Tag tone="needs">{companyOf(row)}</Tag> : companyOf(row)),
+      cell: (row) =>
+        row.companyId === null ? <strong className="late tone-warn">{companyOf(row)}</strong> : companyOf(row),
       detail: companyOf,
-      narrow: "bare",
+      isWide: true,
+      narrow: "line",
     },
     { key: "plan", header: t("leads:fields.plan"), text: planOf, only: "file" },
     {
@@ -76,19 +77,7 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       text: (row) => (row.companyId === null ? "" : row.number),
       only: "file",
     },
-    {
-      key: "name",
-      header: t("leads:fields.name"),
-      text: (row) => leadName(t, row),
-      cell: (row) => (
-        <TwoLines
-          first={leadName(t, row)}
-          second={<span className="wide-only unbroken">{t(`leads:types.${row.type}`)}</span>}
-        />
-      ),
-      sort: "name",
-      detail: (row) => leadName(t, row),
-    },
+    leadNameColumn(texts),
     { key: "type", header: t("leads:fields.type"), text: (row) => t(`leads:types.${row.type}`), only: "file" },
     ...(isTeam ? companyColumns(texts) : []),
     {
@@ -100,32 +89,10 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       narrow: "hidden",
       ...(isTeam && ({ only: "file" } as const)),
     },
-    {
-      key: "vehicle",
-      header: t("leads:fields.vehicle"),
-      text: (row) => vehicleText(row, texts) || "–",
-      cell: (row) => (
-        <>
-          <span className="narrow-only soft">
-            <FactsLine facts={[t(`leads:types.${row.type}`), vehicleText(row, texts)].filter(Boolean)} />
-          </span>
-          <span className="wide-only">{vehicleText(row, texts) || "–"}</span>
-        </>
-      ),
-      detail: (row) => vehicleText(row, texts) || "–",
-      isWide: isTeam,
-      narrow: "line",
-    },
+    leadVehicleColumn(texts),
     { key: "email", header: t("leads:fields.email"), text: (row) => row.email, only: "file" },
     { key: "phone", header: t("leads:fields.phone"), text: (row) => row.phone, only: "file" },
-    {
-      key: "status",
-      header: t("leads:fields.status"),
-      sort: "status",
-      text: (row) => t(`leads:statuses.${row.status}`),
-      cell: (row) => <LeadStatusTag status={row.status} />,
-      hasTag: () => true,
-    },
+    leadStatusColumn(texts),
     {
       key: "assignee",
       header: t("leads:fields.assignee"),
@@ -146,7 +113,7 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       },
       narrow: "bare",
     },
-    instantColumn({ key: "created", header: t("leads:fields.created"), sort: "created" }, (row) => row.createdAt),
+    leadCreatedColumn(texts),
   ];
 };
 

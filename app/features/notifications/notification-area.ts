@@ -18,7 +18,7 @@ export function useNotificationPages() {
   const { t, language } = useTexts();
   const area = useNotificationArea();
   return {
-    heading: t("notifications:title"),
+    heading: t("notifications:heading"),
     pages: ([undefined, "errors", "imports"] as const).map((page) => ({
       href: notificationsPath(language, area, page),
       text: t(`notifications:pages.${page ?? "all"}`),

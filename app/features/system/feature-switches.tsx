@@ -20,7 +20,7 @@ export function FeatureTag({ feature: { isOn } }: FeatureProps) {
   return <Tag tone={isOn ? "done" : "off"}>{t(`system:features.${isOn ? "on" : "off"}`)}</Tag>;
 }
 
-/** The state as the link to the page that changes it, with what scripts look for; only what is off has a tag. */
+/** The state as the link to the page that changes it, with what scripts look for. */
 function FeatureCell({ feature }: { feature: FeatureSwitch | undefined }) {
   const { t, language } = useTexts();
   if (!feature) return null;
@@ -32,7 +32,7 @@ function FeatureCell({ feature }: { feature: FeatureSwitch | undefined }) {
       data-row-state={isOn ? "on" : "off"}
       data-row-type={name}
     >
-      {isOn ? t("system:features.on") : <FeatureTag feature={feature} />}
+      <FeatureTag feature={feature} />
       <span className="visually-hidden">
         {" "}
         {t("system:features.change", {

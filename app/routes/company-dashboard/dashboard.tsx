@@ -28,11 +28,11 @@ export default function CompanyDashboard() {
   return (
     <DashboardPage heading={title}>
       {isEmpty ? <p className="soft">{t("companyDashboard:empty")}</p> : null}
+      {summary ? <DashboardFilters summary={summary} list={list} /> : null}
       <CompanyFigures summary={summary} orders={orders} />
       {onboarding ? <Onboarding onboarding={onboarding} links={headsLinks(language)} /> : null}
       {summary ? (
         <>
-          <DashboardFilters summary={summary} list={list} />
           <LeadChart summary={summary} chartDays={chartDays} />
           <LatestLeads summary={summary} now={now} />
         </>

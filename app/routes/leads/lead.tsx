@@ -12,7 +12,7 @@ import {
   PurchaseCard,
   RequestCard,
 } from "#app/features/leads/lead-facts.tsx";
-import { canAssign, FollowForm, hasForms, isClosed, LeadForms, leadActions } from "#app/features/leads/lead-forms.tsx";
+import { canAssign, FollowForm, hasForms, LeadForms, leadActions } from "#app/features/leads/lead-forms.tsx";
 import { openLead } from "#app/features/leads/open-lead.server.ts";
 import { FormErrors } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
@@ -51,17 +51,7 @@ export default function Lead() {
   return (
     <DashboardPage
       heading={title}
-      lead={
-        <>
-          <FactsLine facts={[t(`leads:types.${lead.type}`), owner].filter(Boolean)} />
-          {isClosed(lead) ? (
-            <>
-              <br />
-              {t("leads:desk.settled")}
-            </>
-          ) : null}
-        </>
-      }
+      lead={<FactsLine facts={[t(`leads:types.${lead.type}`), owner].filter(Boolean)} />}
       tag={
         <>
           <LeadStatusTag status={lead.status} />

@@ -5,5 +5,9 @@ import { leadTones } from "./lead-texts.ts";
 
 export function LeadStatusTag({ status }: { status: LeadStatus }) {
   const { t } = useTexts();
-  return <Tag tone={leadTones[status]}>{t(`leads:statuses.${status}`)}</Tag>;
+  return (
+    <Tag tone={leadTones[status]} icon={status === "appointment" ? "calendar" : undefined}>
+      {t(`leads:statuses.${status}`)}
+    </Tag>
+  );
 }

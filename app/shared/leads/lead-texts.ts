@@ -4,6 +4,7 @@ import type { LeadRow } from "#contract/company/leads.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import type { LeadStatus } from "#domain/leads/lead.ts";
 import type { LeadArea } from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
 
 export const leadTones: Record<LeadStatus, StateTone> = {
@@ -20,6 +21,10 @@ export function leadName(t: T, { name, isMasked, status }: Pick<LeadRow, "name" 
   if (!isMasked) return name || t("leads:unnamed");
   return t(status === "passed_on" ? "leads:passedOn" : "leads:masked");
 }
+
+/** The vehicle that the lead is about, as far as it is known. */
+export const vehicleText = ({ vehicle, make, model }: LeadRow, { language }: Pick<Texts, "language">): string =>
+  vehicle ? fullVehicleName(vehicle, language) : [make, model].filter(Boolean).join(" ");
 
 /** Whose lead it is: the employee, unless a field of the page names them, and for the main team the company. */
 export function ownerText(

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { formatFigure } from "#domain/formats/formats.ts";
 
 export interface StatProps {
@@ -15,6 +16,7 @@ export function StatLink({ href, text, children }: { href: string; text: string;
     <a className="cover-link" href={href}>
       {children}
       <span className="visually-hidden"> {text}</span>
+      <Icon name="right" />
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatFigure } from "#domain/formats/formats.ts";
 import { NoBreakText } from "./no-break-text.tsx";
+import { Tag } from "./tag.tsx";
 import { TwoLines, type TwoLinesProps } from "./two-lines.tsx";
 
 /**
@@ -19,7 +20,7 @@ export interface Column<Row> {
   /** Right-aligned, for numbers and amounts. */
   align?: "end" | undefined;
   narrow?: NarrowPlace | undefined;
-  /** Whether the cell is a state's tag, which in a narrow container stands first on the line below the name. */
+  /** Whether the cell is a state's tag, which in a narrow container stands first on the last line. Default: where it is a `Tag` itself. */
   hasTag?: ((row: Row) => boolean) | undefined;
   /** Whether a narrow container leaves the cell out, such as one with the value of most rows. */
   isLeftOut?: ((row: Row) => boolean) | undefined;
@@ -144,6 +145,8 @@ interface DataRowProps<Row> {
 const isTwoLines = (cell: ReactNode): cell is ReactElement<TwoLinesProps> =>
   isValidElement(cell) && cell.type === TwoLines;
 
+const isTag = (cell: ReactNode): boolean => isValidElement(cell) && cell.type === Tag;
+
 /** Whether the column's values follow others on a line in a narrow container, with a dot between them unless they are signs or buttons. */
 const isFact = ({ narrow }: { narrow?: NarrowPlace | undefined }): boolean =>
   narrow === undefined || narrow === "bare" || narrow === "named";
@@ -156,7 +159,7 @@ function DataRow<Row>({ id, line, checkbox, state, type, data, href, row, column
   const show = (value: ReactNode) => (typeof value === "number" ? formatFigure(value, language) : value);
   const cell = first.cell(row);
   const [name, second] = isTwoLines(cell) ? [cell.props.first, cell.props.second] : [cell, null];
-  const tagged = columns.find(({ hasTag }) => hasTag?.(row));
+  const tagged = columns.find((column) => column.hasTag?.(row) ?? isTag(column.cell(row)));
   const nameClass = href === undefined ? "row-name" : "row-name cover-link";
   return (
     <tr data-row-id={id} data-row-state={state} data-row-type={type} data-line={line} {...data}>

@@ -25,6 +25,7 @@ const style = `*{box-sizing:border-box}
 body{margin:0;background:${palette.surface};color:${palette.ink};font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 header{border-top:4px solid ${palette.brand};border-bottom:1px solid ${palette.line};background:${palette.paper}}
 header nav{display:flex;flex-wrap:wrap;gap:0 24px;max-width:1120px;margin:0 auto;padding:8px 16px}
+header nav>:last-child{margin-left:auto}
 header a{display:inline-block;padding:10px 0}
 main{max-width:1120px;margin:0 auto;padding:32px 16px 64px}
 h1{margin:0 0 4px;font-size:30px;line-height:1.2;font-weight:600;overflow-wrap:anywhere}
@@ -55,9 +56,15 @@ li{padding:10px 0;border-top:1px solid ${palette.line}}
 .choices{display:flex;flex-wrap:wrap;gap:0 16px}
 .choices a{padding:10px 0}
 iframe.long{height:1400px}
+.messages{margin-top:24px;background:${palette.paper};border:1px solid ${palette.line};border-radius:8px}
+.messages article{display:flow-root;margin:0;border:0;border-radius:0;background:none}
+.messages article+article{border-top:1px solid ${palette.line}}
+.messages time{float:right;margin-left:16px;line-height:24px}
+.messages .link{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.messages details{display:inline-block;vertical-align:top;margin-right:24px}
+.messages details[open]{display:block;margin:0}
 @media(min-width:768px){iframe{height:740px}iframe.long{height:1220px}article,.panel{padding:16px 24px}.areas{columns:2;column-gap:24px}.areas .panel{break-inside:avoid;margin:0 0 24px}}
-@media(min-width:1024px){.beside{display:grid;grid-template-columns:minmax(0,1fr) 360px;gap:24px;align-items:start}.beside .panel{margin-top:0}
-.messages{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:24px;align-items:start;margin-top:24px}.messages article{margin:0}.messages article:has([open]),.messages article:only-child{grid-column:1/-1}}`;
+@media(min-width:1024px){.beside{display:grid;grid-template-columns:minmax(0,1fr) 360px;gap:24px;align-items:start}.beside .panel{margin-top:0}}`;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;

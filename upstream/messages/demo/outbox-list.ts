@@ -28,7 +28,7 @@ const pageTexts = {
     preview: "Show the email",
     plain: "Show the plain text",
     attachment: (name: string, size: string) => `Attached: ${name} (${size})`,
-    states: { done: "Sent", waiting: "To be sent", failed: "Given up" },
+    states: { waiting: "To be sent", failed: "Given up" },
     channels: { email: "Email", sms: "Text message" },
   },
   fr: {
@@ -45,7 +45,7 @@ const pageTexts = {
     preview: "Afficher le courriel",
     plain: "Afficher le texte brut",
     attachment: (name: string, size: string) => `Pièce jointe\u00A0: ${name} (${size})`,
-    states: { done: "Envoyé", waiting: "À envoyer", failed: "Abandonné" },
+    states: { waiting: "À envoyer", failed: "Abandonné" },
     channels: { email: "Courriel", sms: "Texto" },
   },
 };
@@ -57,7 +57,7 @@ export interface OutboxFilter {
 }
 
 interface ShownMessage extends OutboxRow {
-  state: keyof (typeof pageTexts)["en"]["states"];
+  state: "done" | keyof (typeof pageTexts)["en"]["states"];
   attachments: { name: string; size: number; href: string }[];
 }
 
@@ -111,9 +111,10 @@ const renderMessage = (row: ShownMessage, pageLanguage: BilingualKey): Html => {
 <details><summary>${plain}</summary><pre>${row.text}</pre></details>`
     : html`<pre>${row.text}</pre>`;
   return html`<article id="message-${row.id}">
+<time class="soft" datetime="${createdAt}">${formatInstant(createdAt, language)}</time>
 <h2>${row.subject || channels[row.channel]}</h2>
-<p class="soft"><span class="tag ${row.state}">${states[row.state]}</span>${facts} · <time datetime="${createdAt}">${formatInstant(createdAt, language)}</time></p>
-${row.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
+<p class="soft">${row.state === "done" ? undefined : html`<span class="tag ${row.state}">${states[row.state]}</span>`}${facts}</p>
+${row.links.map((link) => html`<p class="link"><a href="${link}">${link}</a></p>`)}
 ${row.attachments.map(({ name, size, href }) => html`<p><a href="${href}">${attachment(name, formatKilobytes(size, language))}</a></p>`)}
 ${body}
 </article>`;

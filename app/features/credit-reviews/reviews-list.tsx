@@ -29,6 +29,7 @@ export const reviewColumns = ({ t }: Pick<Texts, "t">): ListColumn<CreditReviewR
     key: "why",
     header: t("staff:creditReviews.fields.why"),
     text: (row) => t(`staff:creditReviews.whys.${row.reason}`),
+    narrow: "line",
   },
   {
     key: "rules",

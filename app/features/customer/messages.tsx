@@ -36,12 +36,11 @@ export function Messages({ messages }: { messages: readonly UserMessage[] }) {
               <span>
                 <strong>{place ? <a href={place.href}>{text}</a> : text}</strong>
                 <br />
-                <span className="soft small">
-                  {subject ? `${subject} · ` : null}
-                  <Instant value={at} form="day" />
-                </span>
+                <span className="soft small">{[place?.name, subject].filter(Boolean).join(" · ")}</span>
               </span>
-              {place ? <span className="soft small">{place.name}</span> : null}
+              <span className="soft small unbroken">
+                <Instant value={at} form="day" />
+              </span>
             </li>
           );
         })}

@@ -88,11 +88,11 @@ function AnswerForm({ lead, description }: { lead: LeadDetails; description: For
   const title = t(canEmail(lead) ? "leads:answer.title" : "leads:answer.callTitle");
   const fields = <AnswerFields lead={lead} description={description} />;
   return isClosed(lead) ? (
-    <div id={answerCardId}>
+    <section id={answerCardId}>
       <Disclosure summary={title} isOpen={isRejected}>
         {fields}
       </Disclosure>
-    </div>
+    </section>
   ) : (
     <Card heading={title} id={answerCardId}>
       {fields}

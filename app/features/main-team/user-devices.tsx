@@ -47,6 +47,7 @@ const columns = (t: T): Column<UserDevice>[] => [
         {device.isStaff ? <span className="soft small"> {t("staff:users.devices.staff")}</span> : null}
       </>
     ),
+    hasTag: () => true,
   },
 ];
 

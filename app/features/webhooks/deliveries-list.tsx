@@ -30,6 +30,7 @@ export const eventColumns = ({ t }: Texts): ListColumn<WebhookDelivery>[] => [
     // Then the name says it.
     isLeftOut: ({ subject }) => subject === null,
     detail: (row) => row.type,
+    narrow: "line",
   },
   { key: "eventId", header: t("webhooks:fields.eventId"), text: (row) => row.eventId, only: "file" },
   stateColumn<WebhookDelivery>(

@@ -145,7 +145,7 @@ export const purchaseListColumns = ({ t, language }: Texts): ListColumn<Purchase
       <TwoLines first={<NoBreakText text={fullVehicleName(row.vehicle, language)} />} second={row.stockNumber} />
     ),
     only: "table",
-    narrow: "bare",
+    narrow: "line",
   },
   {
     key: "vehicle",

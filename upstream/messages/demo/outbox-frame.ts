@@ -28,7 +28,7 @@ header nav{display:flex;flex-wrap:wrap;gap:0 24px;max-width:1120px;margin:0 auto
 header nav>:last-child{margin-left:auto}
 header a{display:inline-block;padding:10px 0}
 main{max-width:1120px;margin:0 auto;padding:32px 16px 64px}
-h1{margin:0 0 4px;font-size:30px;line-height:1.2;font-weight:600;overflow-wrap:anywhere}
+h1{margin:0 0 4px;font-size:clamp(24px,3vw,30px);line-height:1.2;font-weight:600;overflow-wrap:anywhere}
 h2{margin:0;font-size:18px;line-height:1.3;font-weight:600;overflow-wrap:anywhere}
 h1+.soft{margin-bottom:24px}
 article,.panel{margin:16px 0;padding:16px;background:${palette.paper};border:1px solid ${palette.line};border-radius:8px}
@@ -57,9 +57,10 @@ li{padding:10px 0;border-top:1px solid ${palette.line}}
 .choices a{padding:10px 0}
 iframe.long{height:1400px}
 .messages{margin-top:24px;background:${palette.paper};border:1px solid ${palette.line};border-radius:8px}
-.messages article{display:flow-root;margin:0;border:0;border-radius:0;background:none}
+.messages article{margin:0;border:0;border-radius:0;background:none}
 .messages article+article{border-top:1px solid ${palette.line}}
-.messages time{float:right;margin-left:16px;line-height:24px}
+.head{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 16px}
+.head h2{flex:1 1 240px}
 .messages .link{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .messages details{display:inline-block;vertical-align:top;margin-right:24px}
 .messages details[open]{display:block;margin:0}

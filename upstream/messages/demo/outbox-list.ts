@@ -111,8 +111,7 @@ const renderMessage = (row: ShownMessage, pageLanguage: BilingualKey): Html => {
 <details><summary>${plain}</summary><pre>${row.text}</pre></details>`
     : html`<pre>${row.text}</pre>`;
   return html`<article id="message-${row.id}">
-<time class="soft" datetime="${createdAt}">${formatInstant(createdAt, language)}</time>
-<h2>${row.subject || channels[row.channel]}</h2>
+<div class="head"><h2>${row.subject || channels[row.channel]}</h2><time class="soft" datetime="${createdAt}">${formatInstant(createdAt, language)}</time></div>
 <p class="soft">${row.state === "done" ? undefined : html`<span class="tag ${row.state}">${states[row.state]}</span>`}${facts}</p>
 ${row.links.map((link) => html`<p class="link"><a href="${link}">${link}</a></p>`)}
 ${row.attachments.map(({ name, size, href }) => html`<p><a href="${href}">${attachment(name, formatKilobytes(size, language))}</a></p>`)}

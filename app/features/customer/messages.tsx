@@ -39,7 +39,7 @@ export function Messages({ messages }: { messages: readonly UserMessage[] }) {
                 <span className="soft small">{[place?.name, subject].filter(Boolean).join(" · ")}</span>
               </span>
               <span className="soft small unbroken">
-                <Instant value={at} form="day" />
+                <Instant value={at} form="listDay" />
               </span>
             </li>
           );

@@ -6,7 +6,6 @@ import { ModelPromotion } from "#app/features/inventory/vehicle/model-promotion.
 import { QuotePanel } from "#app/features/inventory/vehicle/quote-panel.tsx";
 import { loadSoldVehicle } from "#app/features/inventory/vehicle/sold-vehicle.server.ts";
 import { SoldVehicle } from "#app/features/inventory/vehicle/sold-vehicle.tsx";
-import { UnavailableNotice } from "#app/features/inventory/vehicle/unavailable-notice.tsx";
 import { VehicleData } from "#app/features/inventory/vehicle/vehicle-data.tsx";
 import {
   Equipment,
@@ -20,7 +19,7 @@ import { VehicleGallery } from "#app/features/inventory/vehicle/vehicle-gallery.
 import { VehicleHeading } from "#app/features/inventory/vehicle/vehicle-heading.tsx";
 import { VehiclePromotion } from "#app/features/inventory/vehicle/vehicle-promotion.tsx";
 import { getShownVehicle, loadVehicleView } from "#app/features/inventory/vehicle/vehicle-view.server.ts";
-import type { VehicleView } from "#app/features/inventory/vehicle/vehicle-view.ts";
+import { canBuy, type VehicleView } from "#app/features/inventory/vehicle/vehicle-view.ts";
 import { Warranty } from "#app/features/inventory/vehicle/warranty.tsx";
 import { movedPermanently } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -52,6 +51,9 @@ function VehiclePage({ view }: { view: VehicleView }) {
   const { t } = useTexts();
   const { vehicle, dealerDistance } = view;
   const nearQuery = dealerDistance?.coordinates ? { postalCode: dealerDistance.postalCode } : undefined;
+  const keyFacts = <KeyFacts vehicle={vehicle} />;
+  // A quote that is as short as the picture beside it leaves the facts the whole width.
+  const isQuoteLong = canBuy(view) && view.quote.term !== null;
   const facts = (
     <BalancedCards>
       <VehicleLabel view={view} />
@@ -69,14 +71,14 @@ function VehiclePage({ view }: { view: VehicleView }) {
       hasTransaction={!view.hasOwnPurchase}
     >
       <VehicleHeading view={view} />
-      <UnavailableNotice view={view} />
       <ErrorSummary
         heading={t("errors:problem")}
         errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}
       />
       <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
-        <KeyFacts vehicle={vehicle} />
+        {isQuoteLong ? keyFacts : null}
       </VehicleColumns>
+      {isQuoteLong ? null : keyFacts}
       {facts}
       <section className="fields band band-trust">
         <div className="fields">

@@ -11,16 +11,25 @@ interface Promotion {
 }
 
 /** A dealer's promotion while it runs. */
-export function PromotionNotice({ promotion, children }: { promotion: Promotion; children?: ReactNode }) {
-  const { t, language } = useTexts();
-  const key = bilingualKeyOf(language);
+export function PromotionNotice({ promotion }: { promotion: Promotion }) {
+  const { language } = useTexts();
   return (
-    <Notice heading={promotion.title[key]}>
-      <p>{promotion.text[key]}</p>
+    <Notice heading={promotion.title[bilingualKeyOf(language)]}>
+      <PromotionText promotion={promotion} />
+    </Notice>
+  );
+}
+
+/** What a promotion offers, and until when. */
+export function PromotionText({ promotion, children }: { promotion: Promotion; children?: ReactNode }) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <p>{promotion.text[bilingualKeyOf(language)]}</p>
       {children}
       <p className="soft small">
         {t("companyConfiguration:promotion.until", { day: formatDay(promotion.endsOn, language) })}
       </p>
-    </Notice>
+    </>
   );
 }

@@ -13,16 +13,17 @@ export function OwnPurchase({ view: { vehicle, hasOwnPurchase } }: { view: Vehic
   if (!hasOwnPurchase || vehicle.state === "sold") return null;
   return (
     <Notice tone="good" heading={t("inventory:vehicle.begun")}>
-      <ButtonLink href={purchasePath(language, vehicle.id)}>{t("inventory:vehicle.go")}</ButtonLink>
+      <ButtonLink wide href={purchasePath(language, vehicle.id)}>
+        {t("inventory:vehicle.go")}
+      </ButtonLink>
     </Notice>
   );
 }
 
-/** Form that locks the vehicle and starts its purchase, with what that means; nothing while someone buys the vehicle. */
+/** Form that locks the vehicle and starts its purchase, with what that means. */
 export function BuyForm({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
-  const { id, state } = view.vehicle;
-  if (state !== "free" || view.hasOwnPurchase) return null;
+  const { id } = view.vehicle;
   return (
     <>
       <form className="fields" method="post" action={buyPath(language)} id={buyFormId} data-form="main">

@@ -7,7 +7,8 @@ import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { BuyForm, OwnPurchase } from "./buy-form.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { QuoteHead } from "./quote-head.tsx";
-import { methodHref, type VehicleView } from "./vehicle-view.ts";
+import { UnavailableNotice } from "./unavailable-notice.tsx";
+import { canBuy, methodHref, type VehicleView } from "./vehicle-view.ts";
 
 /** Payment methods that this vehicle is offered with. */
 const listMethods = ({ terms }: VehicleView) =>
@@ -16,38 +17,49 @@ const listMethods = ({ terms }: VehicleView) =>
 /** Where nobody can buy here, or has begun to, what changes the payment is folded below it. */
 export function QuotePanel({ view }: { view: VehicleView }) {
   const { t } = useTexts();
-  const { search } = useLocation();
-  const isFolded = view.vehicle.state !== "free" || view.hasOwnPurchase;
   return (
-    <Card variant="panel" id="quote" heading={t("inventory:vehicle.quote")}>
+    <>
       <OwnPurchase view={view} />
-      {isFolded ? (
-        <div>
-          <QuoteHead quote={view.quote} isMethodNamed />
-          <Disclosure
-            summary={t("inventory:vehicle.payments")}
-            isOpen={new URLSearchParams(search).has("method")}
-            isProse={false}
-          >
-            <div className="fields">
-              <Methods view={view} />
-              <Choices view={view} />
-            </div>
-          </Disclosure>
-          <PriceParts view={view} />
-        </div>
-      ) : (
-        <>
+      <UnavailableNotice view={view} />
+      <Card variant="panel" id="quote" heading={t("inventory:vehicle.quote")}>
+        {canBuy(view) ? <OpenQuote view={view} /> : <FoldedQuote view={view} />}
+      </Card>
+    </>
+  );
+}
+
+function OpenQuote({ view }: { view: VehicleView }) {
+  return (
+    <>
+      <Methods view={view} />
+      <QuoteHead quote={view.quote} isMethodNamed={view.hasPriceByMethod} />
+      <Choices view={view} />
+      <BuyForm view={view} />
+      <div>
+        <PriceParts view={view} />
+      </div>
+    </>
+  );
+}
+
+function FoldedQuote({ view }: { view: VehicleView }) {
+  const { t } = useTexts();
+  const { search } = useLocation();
+  return (
+    <div>
+      <QuoteHead quote={view.quote} isMethodNamed />
+      <Disclosure
+        summary={t("inventory:vehicle.payments")}
+        isOpen={new URLSearchParams(search).has("method")}
+        isProse={false}
+      >
+        <div className="fields">
           <Methods view={view} />
-          <QuoteHead quote={view.quote} isMethodNamed={view.hasPriceByMethod} />
           <Choices view={view} />
-          <BuyForm view={view} />
-          <div>
-            <PriceParts view={view} />
-          </div>
-        </>
-      )}
-    </Card>
+        </div>
+      </Disclosure>
+      <PriceParts view={view} />
+    </div>
   );
 }
 

@@ -1,11 +1,10 @@
-/** Says above the vehicle that someone else has it, and what a visitor may do. */
+/** Says above the quote that someone else has the vehicle, and what a visitor may do. */
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { inventoryPath } from "#domain/site/paths.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
-/** On a phone the picture follows, so that this is a heading, a sentence and a button. */
 export function UnavailableNotice({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { state } = view.vehicle;
@@ -14,7 +13,7 @@ export function UnavailableNotice({ view }: { view: VehicleView }) {
   return (
     <Notice tone="warn" heading={t(`inventory:vehicle.taken.${state}`)}>
       <p>{t(`inventory:vehicle.notFree.${state}`, view.ruleTexts)}</p>
-      <ButtonLink href={hasSimilar ? "#similar" : inventoryPath(language)}>
+      <ButtonLink wide href={hasSimilar ? "#similar" : inventoryPath(language)}>
         {t(hasSimilar ? "inventory:vehicle.others" : "inventory:backToList")}
       </ButtonLink>
     </Notice>

@@ -135,7 +135,7 @@ export function VehicleLabel({ view: { label, vehicle, quote, statements } }: { 
     { term: t("purchase:lines.vehiclePrice"), value: formatWithOptionalCents(quote.amounts.vehiclePrice, language) },
   ];
   return (
-    <Card heading={label.heading} id="label" variant="panel">
+    <Card heading={label.heading} id="label">
       <DetailList details={[...facts, ...label.rows]} />
       {notices}
     </Card>

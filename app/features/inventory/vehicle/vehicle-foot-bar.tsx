@@ -7,7 +7,7 @@ import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { buyFormId } from "./buy-form.tsx";
-import type { VehicleView } from "./vehicle-view.ts";
+import { canBuy, type VehicleView } from "./vehicle-view.ts";
 
 /**
  * Bar at the bottom of a phone screen, once the page's own button has scrolled away: the main action, the price and the
@@ -24,7 +24,7 @@ export function VehicleFootBar({ view }: { view: VehicleView }) {
       }
       details={vehicleName(vehicle, language)}
     >
-      {vehicle.state === "free" && !hasOwnPurchase ? (
+      {canBuy(view) ? (
         <Button form={buyFormId} name="intent" value="continue">
           {t(quote.method === "lease" ? "inventory:vehicle.leaseShort" : "inventory:vehicle.buyShort")}
         </Button>

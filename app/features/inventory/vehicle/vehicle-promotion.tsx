@@ -1,6 +1,8 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
-import { PromotionNotice } from "#app/shared/dealers/promotion-notice.tsx";
+import { PromotionText } from "#app/shared/dealers/promotion-notice.tsx";
+import { Card } from "#app/ui/card.tsx";
 import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 
 /** The dealer's promotion for the vehicle; nothing if there is none. */
@@ -9,8 +11,12 @@ export function VehiclePromotion({ vehicle: { promotion } }: { vehicle: Pick<Veh
   if (!promotion) return null;
   const amount = formatWithOptionalCents(promotion.rebate, language);
   return (
-    <PromotionNotice promotion={promotion}>
-      {promotion.rebate > 0 ? <p>{t("companyConfiguration:promotion.rebate", { amount })}</p> : null}
-    </PromotionNotice>
+    <Card heading={promotion.title[bilingualKeyOf(language)]} id="promotion">
+      <div>
+        <PromotionText promotion={promotion}>
+          {promotion.rebate > 0 ? <p>{t("companyConfiguration:promotion.rebate", { amount })}</p> : null}
+        </PromotionText>
+      </div>
+    </Card>
   );
 }

@@ -7,6 +7,10 @@ import type { loadVehicleView } from "./vehicle-view.server.ts";
 
 export type VehicleView = SerializeFrom<Awaited<ReturnType<typeof loadVehicleView>>>;
 
+/** Nobody has the vehicle, not even the visitor. */
+export const canBuy = ({ vehicle, hasOwnPurchase }: VehicleView): boolean =>
+  vehicle.state === "free" && !hasOwnPurchase;
+
 type Query = Record<string, string>;
 
 /** Choices of the page as query parameters, for its forms and links. */

@@ -5,8 +5,10 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { fieldGroup, type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
 import { Vin } from "#app/ui/data/vin.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { quickAnswersOf } from "#domain/trade-in/quick-answers.ts";
 import { listPages, type TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { PhotoFields } from "./photo-fields.tsx";
+import { QuickAnswers } from "./quick-answers.tsx";
 import { type QuestionGroup, tradeInQuestions } from "./trade-in-questions.ts";
 import type { loadVehiclePageData, TradeInPageData } from "./view.server.ts";
 
@@ -47,19 +49,30 @@ export function VehicleFields({ view, fields }: VehicleFieldsProps) {
   // Seven short answers: side by side where the width allows. On a long page a line separates the groups.
   const className =
     page === "basic-information" ? "fields fields-2" : page === "condition" ? "fields question-group" : "fields";
-  return tradeInQuestions[page].map(({ groupPath, heading, questions }) => (
-    <div key={heading ?? page} className={className}>
-      {heading ? <h2>{t(`tradeIn:groups.${heading}`)}</h2> : null}
-      <Questions
-        questions={shownQuestions(questions, view)}
-        prefix={groupPath.at(-1)}
-        isInHeading={headedPages.some((name) => name === page)}
-        fields={groupPath.slice(0, -1).reduce((outer, name) => fieldGroup(outer[name]), fields)}
-        choices={view.choices}
-        namespace="tradeIn"
-      />
-    </div>
-  ));
+  return tradeInQuestions[page].map(({ groupPath, heading, questions }) => {
+    const quick = quickAnswers(view, questions);
+    return (
+      <div key={heading ?? page} className={className}>
+        {heading ? <h2>{t(`tradeIn:groups.${heading}`)}</h2> : null}
+        {quick ? <QuickAnswers {...quick} /> : null}
+        <Questions
+          questions={shownQuestions(questions, view)}
+          prefix={groupPath.at(-1)}
+          isInHeading={!quick && headedPages.some((name) => name === page)}
+          fields={groupPath.slice(0, -1).reduce((outer, name) => fieldGroup(outer[name]), fields)}
+          choices={view.choices}
+          namespace="tradeIn"
+        />
+      </div>
+    );
+  });
+}
+
+/** The page's question as buttons, if it has usual answers. */
+function quickAnswers({ page, choices }: VehicleFieldsProps["view"], [question]: QuestionGroup["questions"]) {
+  if (question?.kind !== "select") return null;
+  const options = quickAnswersOf(page, choices[question.list] ?? []);
+  return options.length > 0 ? { name: question.name, options } : null;
 }
 
 const shownQuestions = (

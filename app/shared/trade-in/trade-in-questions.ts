@@ -44,7 +44,7 @@ export const tradeInQuestions: Record<TradeInPage, readonly QuestionGroup[]> = {
   }),
   year: topLevel({ kind: "select", name: "year", list: "years" }),
   make: topLevel({ kind: "select", name: "makeId", list: "makes" }),
-  model: topLevel({ kind: "select", name: "modelId", list: "models" }),
+  model: topLevel({ kind: "rows", name: "modelId", list: "models" }),
   trim: topLevel({ kind: "rows", name: "trimId", list: "trims" }),
   "other-vehicle": topLevel(
     { kind: "count", name: "year" },

@@ -1,0 +1,37 @@
+/** Answers of a trade-in's lists that stand beside the list as buttons, so that most people need one press. */
+
+import type { TradeInPage } from "./trade-in.ts";
+
+/** Makes of most vehicles on Canadian roads. */
+const popularMakes: readonly string[] = [
+  "Chevrolet",
+  "Ford",
+  "GMC",
+  "Honda",
+  "Hyundai",
+  "Jeep",
+  "Kia",
+  "Mazda",
+  "Nissan",
+  "Subaru",
+  "Toyota",
+  "Volkswagen",
+];
+
+/** Most vehicles that are traded in are not older. */
+const latestYears = 12;
+
+/** The latest years and the popular makes; other pages have none. */
+export function quickAnswersOf<Option extends { label: string }>(
+  page: TradeInPage,
+  options: readonly Option[],
+): readonly Option[] {
+  switch (page) {
+    case "year":
+      return options.slice(0, latestYears);
+    case "make":
+      return options.filter(({ label }) => popularMakes.includes(label));
+    default:
+      return [];
+  }
+}

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { useRejectedForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { SignInProvider } from "#contract/fields.ts";
@@ -42,13 +44,43 @@ function ProviderMark({ provider }: { provider: SignInProvider }) {
   );
 }
 
-/** Links to sign in with a provider, above the form of the other way; renders nothing when none is configured. */
-export function ProviderButtons({ providers }: { providers: readonly SignInProvider[] }) {
+interface WithProvidersProps {
+  providers: readonly SignInProvider[];
+  /** The form of the other way. */
+  children: ReactNode;
+}
+
+/** The form below the links to sign in with a provider, if there are any. With errors it comes first: they are about it. */
+export function WithProviders({ providers, children }: WithProvidersProps) {
+  const { t } = useTexts();
+  const isRejected = useRejectedForm() !== null;
+  if (providers.length === 0) return children;
+  const or = (
+    <p className="or soft" aria-hidden="true">
+      {t("account:login.or")}
+    </p>
+  );
+  return isRejected ? (
+    <>
+      {children}
+      {or}
+      <ProviderButtons providers={providers} />
+    </>
+  ) : (
+    <>
+      <ProviderButtons providers={providers} />
+      {or}
+      {children}
+    </>
+  );
+}
+
+export function ProviderButtons({ providers }: Pick<WithProvidersProps, "providers">) {
   const { t, language } = useTexts();
   const referer = useReferer();
   if (providers.length === 0) return null;
   return (
-    <section className="fields" aria-label={t("account:login.or")}>
+    <section aria-label={t("account:login.or")}>
       <div className="button-row">
         {providers.map((provider) => (
           <ButtonLink key={provider} variant="secondary" wide href={providerPath(language, provider, referer)}>
@@ -57,9 +89,6 @@ export function ProviderButtons({ providers }: { providers: readonly SignInProvi
           </ButtonLink>
         ))}
       </div>
-      <p className="or soft" aria-hidden="true">
-        {t("account:login.or")}
-      </p>
     </section>
   );
 }

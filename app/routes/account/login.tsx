@@ -2,10 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type LoginForm, loginForm } from "#app/features/account/forms.server.ts";
-import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
+import { WithProviders } from "#app/features/account/provider-buttons.tsx";
 import { listProviders } from "#app/features/account/provider-flow.server.ts";
 import { finishSignIn, isBuying, refererOf } from "#app/features/account/sign-in.server.ts";
-import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -53,15 +53,15 @@ export default function Login() {
         heading={t("account:login.title")}
         lead={t(isBuying ? "account:login.toBuy" : "account:login.lead")}
       />
-      <FormErrors form={form} />
-      <ProviderButtons providers={providers} />
-      <PageForm form={form} submitText={t("account:login.submit")} hasOwnErrorSummary>
-        <EmailField field={fields.email} autoComplete="username" invalidMessage={t("errors:codes.required")} />
-        <div>
-          <CurrentPasswordField field={fields.password} label={t("account:fields.password")} enterKeyHint="go" />
-          <AccountLinks links={["recover"]} />
-        </div>
-      </PageForm>
+      <WithProviders providers={providers}>
+        <PageForm form={form} submitText={t("account:login.submit")}>
+          <EmailField field={fields.email} autoComplete="username" invalidMessage={t("errors:codes.required")} />
+          <div>
+            <CurrentPasswordField field={fields.password} label={t("account:fields.password")} enterKeyHint="go" />
+            <AccountLinks links={["recover"]} />
+          </div>
+        </PageForm>
+      </WithProviders>
       <AccountLinks links={["signup"]} hasInventoryLink={isBuying} />
     </SitePage>
   );

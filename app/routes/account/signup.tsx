@@ -2,12 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type SignupForm, signupForm, signupRefusals } from "#app/features/account/forms.server.ts";
-import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
+import { WithProviders } from "#app/features/account/provider-buttons.tsx";
 import { listProviders } from "#app/features/account/provider-flow.server.ts";
 import { finishSignIn, isBuying, refererOf } from "#app/features/account/sign-in.server.ts";
 import { askForActivationCode, describeSignup, signUpPayload } from "#app/features/account/sign-up.server.ts";
 import { AgreementsField, OptionalFields, RequiredFields } from "#app/features/account/signup-fields.tsx";
-import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
@@ -52,13 +52,13 @@ export default function Signup() {
         heading={t("account:signup.title")}
         lead={t(isBuying ? "account:signup.toBuy" : "account:signup.lead")}
       />
-      <FormErrors form={form} />
-      <ProviderButtons providers={providers} />
-      <PageForm form={form} submitText={t("account:signup.submit")} hasOwnErrorSummary>
-        <RequiredFields fields={fields} />
-        <AgreementsField field={fields.agreements} />
-        <OptionalFields fields={fields} />
-      </PageForm>
+      <WithProviders providers={providers}>
+        <PageForm form={form} submitText={t("account:signup.submit")}>
+          <RequiredFields fields={fields} />
+          <AgreementsField field={fields.agreements} />
+          <OptionalFields fields={fields} />
+        </PageForm>
+      </WithProviders>
       <AccountLinks links={["login"]} hasInventoryLink={isBuying} />
     </SitePage>
   );

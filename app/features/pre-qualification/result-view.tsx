@@ -3,7 +3,7 @@
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx";
 import { financedRangeOf, nextStepsKey, outcomeOf, reasonsHeadingKey } from "#app/shared/pre-qualification/outcome.ts";
-import { FinancedRange } from "#app/shared/pre-qualification/outcome-parts.tsx";
+import { RangeStart } from "#app/shared/pre-qualification/outcome-parts.tsx";
 import { estimateProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
@@ -70,22 +70,27 @@ function highestPriceOf({ province, condition, ...result }: NextProps): number |
   return Math.floor(beforeTaxes(budget, rates) / 100);
 }
 
-/** The amounts that can be borrowed, and what they come to with the down payment. A staff verdict has no rate. */
+/**
+ * What is behind the amount of the heading, which alone is large: the range, its payment, and what it comes to with the
+ * down payment. A staff verdict has no rate.
+ */
 export function ResultAmounts(result: NextProps) {
   const { t, language } = useTexts();
   const { decision, cashDown } = result;
   const totalBudget = totalBudgetOf(result);
   const highestPrice = highestPriceOf(result);
-  if (totalBudget === null) return null;
+  const range = financedRangeOf(decision);
+  if (totalBudget === null || range === null) return null;
   const { rate, monthlyPayment } = decision.verdict ? { rate: null, monthlyPayment: null } : decision;
   return (
-    <div className="panel">
-      <div className="card-head">
-        <p>{t("creditApplication:result.amount")}</p>
-        <FinancedRange decision={decision} isFigure={false} />
-      </div>
+    <div>
       <AmountList
         lines={[
+          {
+            label: t("creditApplication:result.amount"),
+            before: <RangeStart range={range} />,
+            amount: estimateProps(range.to, language, "priceHigh"),
+          },
           ...(monthlyPayment === null
             ? []
             : [
@@ -109,7 +114,7 @@ export function ResultAmounts(result: NextProps) {
           {
             label: t("creditApplication:result.budget"),
             amount: estimateProps(totalBudget, language),
-            kind: "total",
+            kind: "subtotal",
             hint:
               highestPrice === null
                 ? undefined

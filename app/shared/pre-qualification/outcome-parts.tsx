@@ -6,30 +6,32 @@ import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
+import type { Cents } from "#domain/money/money.ts";
 import { financedRangeOf } from "./outcome.ts";
 
-interface FinancedRangeProps {
-  decision: CreditDecision;
-  /** False below a heading that has the amount. */
-  isFigure?: boolean;
-}
-
 /** The amounts that can be borrowed, without the down payment, on one line; empty unless pre-qualified. */
-export function FinancedRange({ decision, isFigure = true }: FinancedRangeProps) {
-  const { t, language } = useTexts();
+export function FinancedRange({ decision }: { decision: CreditDecision }) {
+  const { language } = useTexts();
   const range = financedRangeOf(decision);
   if (!range) return null;
   return (
     <p>
-      <strong className={isFigure ? "figure unbroken" : undefined}>
-        {range.from === range.to ? null : (
-          <>
-            <Amount {...estimateProps(range.from, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}
-          </>
-        )}
+      <strong className="figure unbroken">
+        <RangeStart range={range} />
         <Amount {...estimateProps(range.to, language, "priceHigh")} />
       </strong>
     </p>
+  );
+}
+
+/** "$22,000 to ", before the upper end; nothing where there is one amount. */
+export function RangeStart({ range }: { range: { from: Cents; to: Cents } }) {
+  const { t, language } = useTexts();
+  if (range.from === range.to) return null;
+  return (
+    <>
+      <Amount {...estimateProps(range.from, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}
+    </>
   );
 }
 

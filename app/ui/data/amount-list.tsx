@@ -4,6 +4,8 @@ import { Amount, type AmountProps } from "./amount.tsx";
 export interface AmountLine {
   label: ReactNode;
   amount: AmountProps;
+  /** Before the amount, such as the lower end of a range. */
+  before?: ReactNode;
   /** Text under the line, such as a tax rate or a condition. */
   hint?: ReactNode;
   /**
@@ -47,6 +49,7 @@ export function AmountList({ lines, isLive }: { lines: readonly AmountLine[]; is
             <Unit text={line.unit} />
           </dt>
           <dd className={figures.has(line.kind) ? "figure" : undefined}>
+            {line.before}
             <Amount {...line.amount} />
           </dd>
           {line.hint ? <dd className="line-hint">{line.hint}</dd> : null}

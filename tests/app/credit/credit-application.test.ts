@@ -81,7 +81,7 @@ describe.each(Object.entries(creditPaths))("the pre-qualification of: %s", (name
     expect([result.path, result.status]).toEqual([`/${language}/credit-application/result`, 200]);
     expect(result.main.querySelectorAll("#why .activity > li").length).toBe(8);
     // The budget includes taxes, the list's prices do not.
-    const budget = Number(result.main.querySelector('.amounts [data-kind="total"] data')?.getAttribute("value"));
+    const budget = Number(result.main.querySelector('.amounts [data-kind="subtotal"] data')?.getAttribute("value"));
     const [, priceMax] = /priceMax=(\d+)/.exec(result.main.toString()) ?? [];
     expect(priceMax === undefined).toBe(Number.isNaN(budget));
     if (priceMax) expect(Number(priceMax)).toBe(dollarsBeforeTaxes(budget));

@@ -12,7 +12,14 @@ import { OrderGroups } from "./order-groups.tsx";
 import { OrderTotal } from "./order-total.tsx";
 import { QuoteChanges } from "./quote-changes.tsx";
 import type { Review } from "./review.server.ts";
-import { SalesContract, SectionList, StatementsBeforeSigning, sectionListId } from "./sales-contract.tsx";
+import {
+  beforeSigningId,
+  SalesContract,
+  SectionList,
+  StatementsBeforeSigning,
+  sectionListId,
+  statementsBeforeSigning,
+} from "./sales-contract.tsx";
 import { SignatureFields } from "./signature-fields.tsx";
 
 const signatureId = "sign";
@@ -21,6 +28,8 @@ const signatureId = "sign";
 export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<SignatureForm>(view.form);
+  const contract = view.contract[bilingualKeyOf(language)];
+  const hasStatements = statementsBeforeSigning(contract).length > 0;
   return (
     <StepPage view={view} lead={t("order:review.lead")} isWide>
       <FormErrors form={form} />
@@ -40,10 +49,10 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
         <SalesContract contract={view.contract} vehicleId={view.vehicleId} />
         <section className="fields" id={signatureId}>
           <div className="card-head">
-            <h2>{t("order:signed.signature")}</h2>
+            <h2 id={beforeSigningId}>{t(hasStatements ? "law:beforeSigning" : "order:signed.signature")}</h2>
             <a href={`#${sectionListId}`}>{t("order:review.toSections")}</a>
           </div>
-          <StatementsBeforeSigning contract={view.contract[bilingualKeyOf(language)]} />
+          {hasStatements ? <StatementsBeforeSigning contract={contract} /> : null}
           <PageForm form={form} submitText={t("order:review.sign")} hasOwnErrorSummary>
             <SignatureFields fields={fields} name={view.buyerName} fingerprints={view.fingerprints} />
             <div className="panel order-total">

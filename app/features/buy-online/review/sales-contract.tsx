@@ -100,15 +100,17 @@ export function ContractSheet({ contract }: { contract: ContractText }) {
   );
 }
 
-/** The prominent statements in the page's language, directly above the signature. */
+/** Id of the heading of the statements before the signature. */
+export const beforeSigningId = "before-signing";
+
+/** What the law wants read again directly above the signature. */
+export const statementsBeforeSigning = ({ sections }: ContractText): Section[] =>
+  sections.filter(({ isProminent }) => isProminent);
+
 export function StatementsBeforeSigning({ contract }: { contract: ContractText }) {
-  const { t } = useTexts();
-  const statements = contract.sections.filter(({ isProminent }) => isProminent);
-  if (statements.length === 0) return null;
   return (
-    <section className="panel prominent prose" aria-labelledby="before-signing" lang={contract.language}>
-      <h2 id="before-signing">{t("law:beforeSigning")}</h2>
-      {statements.map((section) => (
+    <section className="panel prominent prose" aria-labelledby={beforeSigningId} lang={contract.language}>
+      {statementsBeforeSigning(contract).map((section) => (
         <div className="prose" key={section.heading} data-statement={section.statement}>
           <h3>{section.heading}</h3>
           <SectionBody section={section} />

@@ -21,17 +21,13 @@ const popularMakes: readonly string[] = [
 /** Most vehicles that are traded in are not older. */
 const latestYears = 12;
 
-/** The latest years and the popular makes; other pages have none. */
-export function quickAnswersOf<Option extends { label: string }>(
+/** The latest years, or the popular makes. */
+export const quickAnswersOf = <Option extends { label: string }>(
   page: TradeInPage,
   options: readonly Option[],
-): readonly Option[] {
-  switch (page) {
-    case "year":
-      return options.slice(0, latestYears);
-    case "make":
-      return options.filter(({ label }) => popularMakes.includes(label));
-    default:
-      return [];
-  }
-}
+): readonly Option[] =>
+  page === "year"
+    ? options.slice(0, latestYears)
+    : page === "make"
+      ? options.filter(({ label }) => popularMakes.includes(label))
+      : [];

@@ -11,6 +11,7 @@ import { modelYears, type TradeInDetails, tradeInSchemas } from "#contract/trade
 import type { Language } from "#domain/formats/language.ts";
 import { isListPage, notInListIntent, type TradeInPage, withoutPhotosIntent } from "#domain/trade-in/trade-in.ts";
 import type { T } from "#locales/texts.ts";
+import { quickAnswerName } from "./quick-answers.tsx";
 import { tradeInQuestions } from "./trade-in-questions.ts";
 
 export const tradeInForms = tradeInSchemas(moneySchema);
@@ -29,6 +30,9 @@ export async function readTradeInPage(
   const readPage = (): ParsedForm<Record<string, unknown>> => parseForm(data, tradeInForms[page], t);
   if (page === "photos") return handleIntent(data, { continue: readPage, [withoutPhotosIntent]: readPage });
   if (!isListPage(page)) return handleIntent(data, { continue: readPage });
+  const quickAnswer = data.get(quickAnswerName);
+  const [field] = Object.keys(tradeInForms[page].shape);
+  if (quickAnswer !== null && field) data.set(field, quickAnswer);
   const notInList = page === "year" ? notInYearsForm : notInListForm;
   return handleIntent(data, { continue: readPage, [notInListIntent]: () => parseForm(data, notInList, t) });
 }

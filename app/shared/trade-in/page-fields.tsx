@@ -54,11 +54,11 @@ export function VehicleFields({ view, fields }: VehicleFieldsProps) {
     return (
       <div key={heading ?? page} className={className}>
         {heading ? <h2>{t(`tradeIn:groups.${heading}`)}</h2> : null}
-        {quick ? <QuickAnswers {...quick} /> : null}
+        {quick.length > 0 ? <QuickAnswers options={quick} /> : null}
         <Questions
           questions={shownQuestions(questions, view)}
           prefix={groupPath.at(-1)}
-          isInHeading={!quick && headedPages.some((name) => name === page)}
+          isInHeading={quick.length === 0 && headedPages.some((name) => name === page)}
           fields={groupPath.slice(0, -1).reduce((outer, name) => fieldGroup(outer[name]), fields)}
           choices={view.choices}
           namespace="tradeIn"
@@ -68,11 +68,9 @@ export function VehicleFields({ view, fields }: VehicleFieldsProps) {
   });
 }
 
-/** The page's question as buttons, if it has usual answers. */
+/** Of the page's only question, if it is a list with usual answers. */
 function quickAnswers({ page, choices }: VehicleFieldsProps["view"], [question]: QuestionGroup["questions"]) {
-  if (question?.kind !== "select") return null;
-  const options = quickAnswersOf(page, choices[question.list] ?? []);
-  return options.length > 0 ? { name: question.name, options } : null;
+  return question?.kind === "select" ? quickAnswersOf(page, choices[question.list] ?? []) : [];
 }
 
 const shownQuestions = (

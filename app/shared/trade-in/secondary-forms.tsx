@@ -6,7 +6,6 @@ import { Button } from "#app/ui/form/button.tsx";
 import { isListPage, notInListIntent, type TradeInPage, withoutPhotosIntent } from "#domain/trade-in/trade-in.ts";
 import type { TradeInPageView } from "./page-fields.tsx";
 import { RemovePhotoForms } from "./photo-fields.tsx";
-import { QuickAnswersForm } from "./quick-answers.tsx";
 
 interface SecondaryFormsProps {
   view: Pick<TradeInPageView, "page" | "uploadedAngles">;
@@ -36,7 +35,6 @@ export function NotInList({ page, form }: { page: TradeInPage; form: string }) {
   if (!isListPage(page)) return null;
   return (
     <>
-      <QuickAnswersForm page={page} />
       <FormErrors form={notInListForm} />
       <div className="button-row">
         <Button form={form} variant="quiet" value={notInListIntent} formNoValidate>

@@ -189,18 +189,13 @@ describe("a stand-alone trade-in off its path", () => {
 
   test("one press of a usual year or make goes on, as the list with its button does", async () => {
     const { page } = await openTradeIn();
-    const quickForm = ({ main }: Page) => {
-      const form = main.querySelector("form#quick");
-      if (!form) throw new Error("The page has no usual answers.");
-      return form;
-    };
     const years = await page.submit({ tradeInVinNumber: "" });
-    const makes = await years.submit({ year: "2019" }, quickForm(years));
+    const makes = await years.submit({ quickAnswer: "2019" });
     expect(makes.path).toBe("/en-ca/trade-in/make");
-    const mazda = makes.main.querySelectorAll('button[form="quick"]').find(({ text }) => text === "Mazda");
-    const makeId = mazda?.getAttribute("value") ?? "";
-    expect(mazda?.getAttribute("name")).toBe("makeId");
-    expect((await makes.submit({ makeId }, quickForm(makes))).path).toBe("/en-ca/trade-in/model");
+    const mazda = makes.main.querySelectorAll('[name="quickAnswer"]').find(({ text }) => text === "Mazda");
+    const models = await makes.submit({ quickAnswer: mazda?.getAttribute("value") ?? "" });
+    expect(models.path).toBe("/en-ca/trade-in/model");
+    expect(models.main.text).toContain("2019 Mazda");
   });
 
   test("Back and a second tab keep the same order of pages", async () => {

@@ -6,25 +6,35 @@ import { useSite } from "./site.ts";
 type MessageProps = ComponentProps<typeof PageHeading> & {
   /** Photo of the vehicle that the page is about, in place of the brand's drawing; null for no picture. */
   photoUrl?: string | null | undefined;
-  /** Why the page is shown, as a sign above the vehicle. */
+  /** Why the page is shown, as a sign before the heading. */
   sign?: IconName;
   children: ReactNode;
 };
 
 /** What a short page says and what one can do, beside a picture; it is above the words on phones. */
-export function Message({ photoUrl, sign, children, ...heading }: MessageProps) {
+export function Message({ photoUrl, sign, children, heading, ...others }: MessageProps) {
   const brandKey = useSite()?.brandKey;
   return (
     <div className="message">
       <div className="fields">
-        <PageHeading {...heading} />
+        <PageHeading
+          {...others}
+          heading={
+            sign ? (
+              <>
+                <Sign name={sign} /> {heading}
+              </>
+            ) : (
+              heading
+            )
+          }
+        />
         {children}
       </div>
       {photoUrl ? (
         <img className="picture" src={photoUrl} alt="" width={480} height={320} />
       ) : brandKey && photoUrl === undefined ? (
         <div className="message-drawing">
-          {sign ? <Sign name={sign} /> : null}
           <img src={`/brands/${brandKey}/front.svg`} alt="" width={576} height={270} />
         </div>
       ) : null}

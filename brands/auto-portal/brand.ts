@@ -33,8 +33,8 @@ export const autoPortal: Brand = {
     proofs: ["allIn", "dealers", "deposit"],
     heading: { en: "Find the right car, anywhere in Canada", fr: "Trouvez la bonne auto, partout au Canada" },
     lead: {
-      en: "Compare dealers’ vehicles from coast to coast, with all-in prices and payments side by side.",
-      fr: "Comparez les véhicules de concessionnaires d’un océan à l’autre, prix tout compris et versements côte à côte.",
+      en: "Dealers’ vehicles from coast to coast, each with its all-in price and its payment.",
+      fr: "Les véhicules de concessionnaires d’un océan à l’autre, chacun avec son prix tout compris et son versement.",
     },
     sections: ["makes", "newest", "map", "savings", "how"],
     band: "map",

@@ -9,11 +9,11 @@ export function findProminentPayments(page: Page): Promise<string[]> {
     const weight = (element: Element) => Number(getComputedStyle(element).fontWeight);
     const prices = ["vehiclePrice", "amount", "priceLow"].map((name) => `data[data-amount="${name}"]`).join();
     const payments = ["payment", "paymentWithTaxes"].map((name) => `data[data-amount="${name}"]`).join();
-    // The calculator of a home page has no vehicle, so no price.
-    return [...document.querySelectorAll(".amounts:not(.hero *), .foot-bar")].flatMap((list) => {
+    return [...document.querySelectorAll(".amounts, .foot-bar")].flatMap((list) => {
       // The result of a pre-qualification has its range above the list, in the same panel.
       const beside = list.closest(".panel") ?? list;
-      const listPrices = [...beside.querySelectorAll(prices)].filter(isVisible);
+      // In the calculator of a home page it is the amount that is entered.
+      const listPrices = [...beside.querySelectorAll(`${prices}, .hero [name="amount"]`)].filter(isVisible);
       return [...list.querySelectorAll(payments)]
         .filter(isVisible)
         .filter(

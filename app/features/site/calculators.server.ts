@@ -11,6 +11,7 @@ import { type Cents, centsToDollars, formatWithOptionalCents } from "#domain/mon
 import { buildQuote } from "#domain/money/quote.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
 import { type Province, provinces } from "#domain/place/province.ts";
+import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 
 /** The calculator of the home page uses monthly payments (docs/readings.md, reading 5). */
 const paymentsPerYear = 12;
@@ -85,20 +86,42 @@ export function calculateTradeIn(query: URLSearchParams, language: Language, tod
 }
 export type TradeInCalculation = ReturnType<typeof calculateTradeIn>;
 
+const maxSavings = 4;
+
+/** The sales tax that the trade-in saves where most dealers are, the largest first; none if it saves nothing. */
+export function compareTaxSavings(
+  { result }: TradeInCalculation,
+  dealerCounts: readonly { value: Province; count: number }[],
+  today = shopToday(),
+) {
+  if (!result) return [];
+  const { price } = result;
+  return [...dealerCounts]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, maxSavings)
+    .map(({ value: province }) => {
+      const taxesWith = (tradeIn: Cents) => buildCashQuote({ price, tradeIn, province, today }).taxes;
+      return { province, saved: taxesWith(0) - taxesWith(result.tradeIn) };
+    })
+    .filter(({ saved }) => saved > 0)
+    .sort((a, b) => b.saved - a.saved);
+}
+
 interface CashQuoteInput {
   price: Cents;
+  condition?: VehicleCondition;
   tradeIn: Cents;
   province: Province;
   today: string;
 }
 
-function buildCashQuote({ price, tradeIn, province, today }: CashQuoteInput) {
+export function buildCashQuote({ price, condition = "used", tradeIn, province, today }: CashQuoteInput) {
   const { amounts } = buildQuote({
     vehicle: { lines: [{ id: "price", kind: "price", amount: price }], msrp: price },
     protectionPlan: 0,
     delivery: 0,
     tradeIn: { value: tradeIn, isIncluded: tradeIn > 0, balanceDue: 0 },
-    taxes: listTaxRates({ province, date: today, condition: "used", price }),
+    taxes: listTaxRates({ province, date: today, condition, price }),
     postTaxRebates: 0,
     deposit: 0,
     payment: { method: "cash" },

@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import type { HomeComposition } from "#brands/brand.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -13,6 +12,8 @@ import type { HomeView } from "./home-view.server.ts";
 import { ProofLine } from "./proofs.tsx";
 import { BodyVehicles } from "./vehicle-tiles.tsx";
 
+const maxSigns = 3;
+
 interface CompositionProps {
   view: HomeView;
 }
@@ -22,29 +23,29 @@ const HeroPicture = ({ view }: CompositionProps) => (
   <img className="hero-picture" src={view.pictureUrl} alt="" width={576} height={270} fetchPriority="high" />
 );
 
-/** The brand's own dealers, each as a shop: its name is the sign above a vehicle in the window; a link to all of them where not all are shown. */
-function OwnDealers({ view: { directory, ownDealers } }: CompositionProps) {
+/** A vehicle of the group in front of its dealers' signs; a link to all of them where not all are shown. */
+function Showroom({ view }: CompositionProps) {
   const { t, language } = useTexts();
+  const { dealers } = view.directory;
+  const shown = dealers.slice(0, maxSigns);
   return (
-    <nav className="own-dealers" aria-label={t("site:tools.ourDealers")}>
-      <ul>
-        {ownDealers.map(({ id, name, city, province, vehicles, photoUrl }) => (
-          <li key={id} data-dealer-id={id}>
-            <a href={dealersPath(language, id)}>
-              <strong>{name[bilingualKeyOf(language)]}</strong>
-              {photoUrl ? <Picture src={photoUrl} alt="" width={240} height={160} eager /> : null}
-              <span className="soft small">{`${city}, ${t(`purchase:provinces.${province}`)}`}</span>
-              <span className="soft small">
-                {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {directory.dealers.length > ownDealers.length ? (
-        <a href={dealersPath(language)}>{t("site:more.dealers")}</a>
-      ) : null}
-    </nav>
+    <>
+      <HeroPicture view={view} />
+      <nav className="own-dealers" aria-label={t("site:tools.ourDealers")}>
+        <ul>
+          {shown.map(({ id, name, city, vehicles }) => (
+            <li key={id} data-dealer-id={id}>
+              <a href={dealersPath(language, id)}>
+                <strong>{name[bilingualKeyOf(language)]}</strong>
+                <span>{city}</span>
+                <span>{t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {dealers.length > shown.length ? <a href={dealersPath(language)}>{t("site:more.dealers")}</a> : null}
+      </nav>
+    </>
   );
 }
 
@@ -54,7 +55,7 @@ const companions: Record<HomeComposition, (props: CompositionProps) => ReactNode
   calculator: HeroPicture,
   value: HeroPicture,
   map: ({ view }) => <DealerMap directory={view.directory} />,
-  dealers: OwnDealers,
+  dealers: Showroom,
   search: BodyVehicles,
 };
 
@@ -67,7 +68,7 @@ export function FirstScreen({ view }: CompositionProps) {
     </div>
   );
   // What stands above comes first: what arrives later moves nothing.
-  const isAbove = view.composition === "promise" || view.composition === "dealers";
+  const isAbove = view.composition === "promise";
   return (
     <div className={`hero hero-${view.composition}`}>
       <PageHeading heading={view.heading} lead={view.lead} />

@@ -72,7 +72,7 @@ function Makes({ view }: SectionProps) {
   return <ChipLinks name="makes" links={links} />;
 }
 
-/** The provinces of the map above, large enough to tap; on phones only, where the map has no numbers. */
+/** The provinces of the map above, large enough to tap, with their numbers. */
 function Provinces({ view }: SectionProps) {
   const { t, language } = useTexts();
   const links = view.directory.provinces.map(({ value, count }) => ({
@@ -177,7 +177,7 @@ function Questions({ view }: SectionProps) {
   const { t, language } = useTexts();
   return (
     <SectionFrame view={view} name="questions" more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }}>
-      <div>
+      <div className="halves">
         {questions.map((name) => (
           <Disclosure key={name} summary={t(`site:questions.${name}.question`)}>
             <p>{t(`site:questions.${name}.answer`, view.ruleTexts)}</p>

@@ -7,9 +7,8 @@ import type { CallResponse } from "#contract/define.ts";
 import { widgets } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import type { Cents } from "#domain/money/money.ts";
-import type { Province } from "#domain/place/province.ts";
 import { homePath } from "#domain/site/paths.ts";
-import { calculateLoan, calculateTradeIn } from "./calculators.server.ts";
+import { calculateLoan, calculateTradeIn, compareTaxSavings } from "./calculators.server.ts";
 
 const newestLimit = 6;
 
@@ -57,17 +56,6 @@ function pickByKind({ vehicles, facets }: Inventory) {
 
 const maxBodies = 6;
 
-const maxOwnDealers = 3;
-
-/** The first dealers, each with a vehicle of its city where no other dealer is; the last one, since the newest stand below. */
-const pickOwnDealers = ({ dealers }: CallResponse<typeof widgets.listDealers>, vehicles: Inventory["vehicles"]) =>
-  dealers.slice(0, maxOwnDealers).map((dealer) => {
-    const isHere = ({ city, province }: { city: string; province: Province }) =>
-      city === dealer.city && province === dealer.province;
-    const isAlone = dealers.filter(isHere).length === 1;
-    return { ...dealer, photoUrl: (isAlone && vehicles.findLast(isHere)?.photoUrl) || null };
-  });
-
 export async function getHomeView(visit: Visit, query: URLSearchParams) {
   const { brand, language, call } = visit;
   const bilingualKey = bilingualKeyOf(language);
@@ -76,6 +64,7 @@ export async function getHomeView(visit: Visit, query: URLSearchParams) {
     call(widgets.listDealers, {}),
     getReservationRules(visit),
   ]);
+  const tradeIn = calculateTradeIn(query, language);
   return {
     heading: brand.homePage.heading[bilingualKey],
     lead: brand.homePage.lead[bilingualKey],
@@ -93,12 +82,12 @@ export async function getHomeView(visit: Visit, query: URLSearchParams) {
     kinds: pickByKind(inventory),
     /** Those with the most vehicles. */
     bodies: inventory.facets.body.slice(0, maxBodies),
-    ownDealers: pickOwnDealers(directory, inventory.vehicles),
     directory,
     now: new Date().toISOString(),
     ruleTexts: formatRules(rules, language),
     loan: calculateLoan(query, language),
-    tradeIn: calculateTradeIn(query, language),
+    tradeIn,
+    taxSavings: compareTaxSavings(tradeIn, directory.provinces),
   };
 }
 export type HomeView = Awaited<ReturnType<typeof getHomeView>>;

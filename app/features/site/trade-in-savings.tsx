@@ -4,33 +4,20 @@ import { formatDollars } from "#domain/money/money.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
 import { SectionFrame, type SectionProps } from "./section-frame.tsx";
 
-/** What a trade-in saves, by the example of the calculator: what is left to pay without one and with one, as bars. */
+/** The sales tax that the trade-in of the calculator saves, by province, as bars. */
 export function TradeInSavings({ view }: SectionProps) {
   const { t, language } = useTexts();
-  const { result, province } = view.tradeIn;
-  if (!result) return null;
-  const before = result.total + result.savings;
-  const savedTaxes = result.savings - result.tradeIn;
-  const bars = [
-    { name: t("site:savings.without"), cents: before },
-    { name: t("site:savings.with"), cents: result.total },
-  ];
+  const { taxSavings, tradeIn } = view;
+  const [most] = taxSavings;
+  if (!most || !tradeIn.result) return null;
   return (
     <SectionFrame view={view} name="savings" isPanel>
       <div className="fields">
-        {savedTaxes > 0 ? (
-          <p className="figure">
-            {t("site:savings.taxes", {
-              amount: formatDollars(result.savings, language),
-              taxes: formatDollars(savedTaxes, language),
-            })}
-          </p>
-        ) : null}
+        <p className="figure">{t("site:savings.taxes", { taxes: formatDollars(most.saved, language) })}</p>
         <p>
           {t("site:savings.text", {
-            tradeIn: formatDollars(result.tradeIn, language),
-            price: formatDollars(result.price, language),
-            province: t(`purchase:provinces.${province}`),
+            tradeIn: formatDollars(tradeIn.result.tradeIn, language),
+            price: formatDollars(tradeIn.result.price, language),
           })}
         </p>
         <ButtonLink href={tradeInPath(language)} variant="secondary">
@@ -38,17 +25,16 @@ export function TradeInSavings({ view }: SectionProps) {
         </ButtonLink>
       </div>
       <dl className="bars">
-        {bars.map(({ name, cents }) => (
-          <div key={name}>
-            <dt>{name}</dt>
+        {taxSavings.map(({ province, saved }) => (
+          <div key={province}>
+            <dt>{t(`purchase:provinces.${province}`)}</dt>
             <dd>
-              <strong>{formatDollars(cents, language)}</strong>
-              <progress value={cents} max={before} aria-hidden="true" />
+              <strong>{formatDollars(saved, language)}</strong>
+              <progress value={saved} max={most.saved} aria-hidden="true" />
             </dd>
           </div>
         ))}
       </dl>
-      <p className="soft small">{t("site:tradeIn.note")}</p>
     </SectionFrame>
   );
 }

@@ -15,7 +15,6 @@ import { getVisit } from "#app/session/visit.ts";
 import { useDealerPlace } from "#app/shared/dealers/dealer-place.ts";
 import { PromotionNotice } from "#app/shared/dealers/promotion-notice.tsx";
 import { ListedVehicleCard } from "#app/shared/vehicles/listed-vehicle-card.tsx";
-import { BalancedCards } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
@@ -34,13 +33,16 @@ export default function Dealer() {
   const place = useDealerPlace(dealer);
   return (
     <SitePage mainAttributes={{ "data-dealer-id": String(dealer.id) }}>
-      <div>
-        <PageHeading
-          back={{ href: dealersPath(language), text: t("site:more.dealers") }}
-          heading={dealer.name[bilingualKeyOf(language)]}
-          lead={`${dealer.address}, ${place}`}
-        />
-        <DealerLine view={view} />
+      <div className="hero hero-dealer">
+        <div>
+          <PageHeading
+            back={{ href: dealersPath(language), text: t("site:more.dealers") }}
+            heading={dealer.name[bilingualKeyOf(language)]}
+            lead={`${dealer.address}, ${place}`}
+          />
+          <DealerLine view={view} />
+        </div>
+        <DealerHours view={view} />
       </div>
       {dealer.promotion ? <PromotionNotice promotion={dealer.promotion} /> : null}
       <section className="fields" id="vehicles">
@@ -55,11 +57,8 @@ export default function Dealer() {
         </VehicleGrid>
         <DealerPager view={view} />
       </section>
-      <BalancedCards>
-        <DealerPresentation dealer={dealer} />
-        <DealerHours view={view} />
-        <DealerFacts view={view} />
-      </BalancedCards>
+      <DealerPresentation dealer={dealer} />
+      <DealerFacts view={view} />
       <DealerData view={view} />
     </SitePage>
   );

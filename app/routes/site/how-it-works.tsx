@@ -18,11 +18,13 @@ export default function HowItWorks() {
   const { t, language } = useTexts();
   return (
     <SitePage>
-      <PageHeading
-        heading={view.title}
-        lead={t("site:howItWorks.lead", { minutes: view.minutes })}
-        actions={<ButtonLink href={inventoryPath(language)}>{t("site:tools.search")}</ButtonLink>}
-      />
+      <div className="hero">
+        <PageHeading
+          heading={view.title}
+          lead={t("site:howItWorks.lead", { minutes: view.minutes })}
+          actions={<ButtonLink href={inventoryPath(language)}>{t("site:tools.search")}</ButtonLink>}
+        />
+      </div>
       <BuyingStages view={view} />
       <nav className="fields link-list" aria-labelledby="questions">
         <h2 id="questions">{t("site:more.faq")}</h2>

@@ -4,6 +4,7 @@ import { OpeningHours, OpenNow, openText } from "#app/shared/dealers/opening-hou
 import { VehiclePager } from "#app/shared/vehicles/vehicle-pager.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { hoursOfDay, timeZoneOf } from "#domain/formats/opening-hours.ts";
@@ -45,8 +46,8 @@ export function DealerFacts({ view: { dealer, makes } }: { view: DealerFactsView
   const authority = permitAuthorityOf(dealer);
   const place = useDealerPlace(dealer);
   return (
-    <Card heading={t("site:dealer.reach")} id="dealer">
-      <div className="fields">
+    <Card heading={t("site:dealer.reach")} id="dealer" variant="panel">
+      <div className="halves">
         <address className="not-italic link-list">
           {dealer.address}
           <br />
@@ -88,7 +89,7 @@ export function DealerPresentation({ dealer }: { dealer: DealerView["dealer"] })
   const key = bilingualKeyOf(language);
   if (!headline && !description && services.length === 0) return null;
   return (
-    <Card heading={headline?.[key] ?? t("companyConfiguration:fields.services")} id="presentation">
+    <Card heading={headline?.[key] ?? t("companyConfiguration:fields.services")} id="presentation" variant="panel">
       {description ? <p>{description[key]}</p> : null}
       {services.length > 0 ? (
         <p className="soft">
@@ -99,15 +100,16 @@ export function DealerPresentation({ dealer }: { dealer: DealerView["dealer"] })
   );
 }
 
-/** Only for a dealer that has chosen its hours. */
-export function DealerHours({ view: { dealer, now } }: { view: Pick<DealerView, "dealer" | "now"> }) {
+/** Folded on phones. Only for a dealer that has chosen its hours. */
+export function DealerHours({ view: { dealer } }: { view: Pick<DealerView, "dealer"> }) {
   const { t } = useTexts();
   if (!dealer.hours) return null;
-  const openNow = <OpenNow hours={dealer.hours} province={dealer.province} now={now} />;
   return (
-    <Card heading={t("site:dealer.hours")} id="hours" aside={openNow}>
-      <OpeningHours hours={dealer.hours} />
-    </Card>
+    <ResponsiveDisclosure summary={t("site:dealer.hours")}>
+      <Card heading={t("site:dealer.hours")} id="hours" variant="panel">
+        <OpeningHours hours={dealer.hours} />
+      </Card>
+    </ResponsiveDisclosure>
   );
 }
 

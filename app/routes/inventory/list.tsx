@@ -35,7 +35,7 @@ export default function VehicleList() {
         filters={<FilterColumn filters={filters} facets={facets} total={total} invalidFilters={invalidFilters} />}
       >
         <CountAndSort filters={filters} total={total} note={lead} />
-        <AppliedFilters filters={filters} facets={facets} />
+        <AppliedFilters filters={filters} facets={facets} isEmptyList={total === 0} />
         <VehicleResults view={view} />
       </ListColumns>
     </SitePage>

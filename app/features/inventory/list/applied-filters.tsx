@@ -36,8 +36,15 @@ export function filterText(name: AppliedName, filters: Filters, facets: Facets, 
   return facetText(name, match?.value ?? String(value), texts);
 }
 
+interface AppliedFiltersProps {
+  filters: Filters;
+  facets: Facets;
+  /** An empty list has a button of its own that removes all filters. */
+  isEmptyList?: boolean;
+}
+
 /** One chip per applied filter; its link removes the filter. */
-export function AppliedFilters({ filters, facets }: { filters: Filters; facets: Facets }) {
+export function AppliedFilters({ filters, facets, isEmptyList }: AppliedFiltersProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const names = listAppliedNames(filters);
@@ -46,6 +53,6 @@ export function AppliedFilters({ filters, facets }: { filters: Filters; facets: 
     text: filterText(name, filters, facets, texts),
     removeText: t("inventory:remove"),
   }));
-  const clear = { href: unfilteredHref(language, filters), text: t("inventory:clear") };
+  const clear = isEmptyList ? undefined : { href: unfilteredHref(language, filters), text: t("inventory:clear") };
   return <Chips label={t("inventory:applied")} chips={chips} clear={clear} />;
 }

@@ -12,7 +12,7 @@ import { type Stage, stageSteps } from "./stages.ts";
 
 export type Sample = NonNullable<SerializeFrom<HowItWorksView>["sample"]>;
 
-const VehiclePage = ({ vehicle }: Sample) => <ListedVehicleCard vehicle={vehicle} position={0} isBrief />;
+const VehiclePage = ({ vehicle }: Sample) => <ListedVehicleCard vehicle={vehicle} position={0} />;
 
 /** The step that the quote is drawn beside. */
 const drawnStep = "payment-method";

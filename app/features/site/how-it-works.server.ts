@@ -12,10 +12,8 @@ import { type Stage, stageSteps } from "./stages.ts";
 /** What one does before the steps of a purchase. */
 const choosingParts = ["search", "vehicle", "hold"] as const;
 
-const toCashPurchase = ({ offer, condition, province }: VehicleCard) => ({
-  ...{ price: offer.cashPrice, condition, province },
-  ...{ tradeIn: 0, today: shopToday() },
-});
+const quoteOf = ({ offer, condition, province }: VehicleCard) =>
+  buildCashQuote({ price: offer.cashPrice, condition, province, tradeIn: 0, today: shopToday() });
 
 /** The subjects of the questions and answers that follow a purchase, in its order. */
 const subjects = ["reserving", "paying", "protection", "delivery", "signing"] as const;
@@ -45,7 +43,7 @@ export async function getHowItWorksView(visit: Visit) {
     head: buildPageHead(visit, howItWorksPath(language), describePage(visit, "howItWorks")),
     ruleTexts,
     /** A vehicle to show the pages by; null if none can be read. */
-    sample: vehicle ? { vehicle, amounts: buildCashQuote(toCashPurchase(vehicle)) } : null,
+    sample: vehicle ? { vehicle, amounts: quoteOf(vehicle) } : null,
     minutes: Object.values(stepMinutes).reduce((sum, minutes) => sum + minutes, 0),
     steps: { choose: choosing, settle: listSteps("settle"), sign: listSteps("sign") },
     questions: subjects.map((subject) => ({

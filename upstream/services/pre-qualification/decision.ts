@@ -1,21 +1,9 @@
 /** Applies the credit rules to a complete pre-qualification. */
-import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { budgets, type PreQualificationAnswers } from "#contract/credit/pre-qualification.ts";
 import { type CreditAssessment, decideCredit, monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
 import { toMonths } from "#domain/formats/months.ts";
 import { ageOfMajority } from "#domain/place/province.ts";
-import { instantSql } from "#upstream/db/instant.ts";
 import { isOfAge } from "#upstream/services/buy-online/answers/answers.ts";
-import type { Upstream } from "#upstream/upstream.ts";
-
-const clockRows = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime() })]) });
-
-/** The current time by the database's clock, as an ISO string. */
-export async function findNow({ database }: Upstream): Promise<string> {
-  const result = await database.db.execute(sql`select ${instantSql()} as now`);
-  return clockRows.parse(result).rows[0].now;
-}
 
 /** Throws if the answers are incomplete. @param today YYYY-MM-DD in Canada */
 export function decidePreQualification(answers: PreQualificationAnswers, today: string): CreditAssessment {

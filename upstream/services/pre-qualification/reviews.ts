@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
+import { getNow } from "#upstream/db/instant.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -12,7 +13,6 @@ import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { personNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers } from "./answers.ts";
-import { findNow } from "./decision.ts";
 import { notifyVerdict } from "./notifications.ts";
 import { type PreQualificationRow, preQualificationColumns } from "./pre-qualification-rows.ts";
 import { decisionOf } from "./pre-qualification-view.ts";
@@ -82,7 +82,7 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewCalls> => ({
         if (isSame) return row;
         throw refused("already_judged");
       }
-      const verdict = { outcome, amount, reason, decidedAt: await findNow(upstream) };
+      const verdict = { outcome, amount, reason, decidedAt: await getNow(upstream) };
       const { db } = upstream.database;
       // updated_at stays the applicant's last change, so a pre-qualification that they started since remains their latest.
       const changed = requireRow(

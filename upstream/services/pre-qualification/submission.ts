@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { softCheckVersion } from "#contract/credit/pre-qualification.ts";
+import { getNow } from "#upstream/db/instant.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -10,7 +11,7 @@ import { refreshScore } from "#upstream/services/credit-score/score.ts";
 import { languageOfId } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers, unansweredPages } from "./answers.ts";
-import { decidePreQualification, findNow } from "./decision.ts";
+import { decidePreQualification } from "./decision.ts";
 import { notifyDecision, notifyReviewRequest } from "./notifications.ts";
 import {
   lockPreQualification,
@@ -48,7 +49,7 @@ export const submissionHandlers = (upstream: Upstream): Handlers<SubmissionCalls
       if (draft.submitted_at) return draft;
       if (unansweredPages(draft).length > 0) throw refused("answers_missing");
       if (input.consentVersion !== softCheckVersion) throw refused("consent_changed");
-      const now = await findNow(upstream);
+      const now = await getNow(upstream);
       const language = languageOfId(input.languageId);
       const decision = {
         ...decidePreQualification(applicableAnswers(draft), await getToday(upstream)),

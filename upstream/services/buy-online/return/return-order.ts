@@ -1,9 +1,8 @@
 /** Returns within `returnDays` after signing: the buyer requests the return, the seller takes the vehicle back and settles. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { historyPath } from "#domain/site/paths.ts";
-import { instantSql } from "#upstream/db/instant.ts";
+import { getNow } from "#upstream/db/instant.ts";
 import { deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Caller, Session } from "#upstream/http/caller.ts";
@@ -86,11 +85,6 @@ async function endReturnedOrder(upstream: Upstream, order: PurchaseRow, isOnSale
   return endedOrder;
 }
 
-const readDatabaseTime = async ({ database }: Upstream): Promise<string> => {
-  const [row] = await database.db.select({ now: instantSql() }).from(sql`(select 1) as single_row`);
-  return z.object({ now: z.string() }).parse(row).now;
-};
-
 export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> => ({
   requestReturn: ({ input: { orderId }, user, session, caller }) =>
     upstream.database.transaction(async () => {
@@ -108,7 +102,7 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
       if (!signed) throw refused("not_signed");
       if ((await getToday(upstream)) > signed.days.trialEnd) throw refused("return_over");
       await saveStepAnswers(upstream, order.id, returnStep, {
-        askedAt: await readDatabaseTime(upstream),
+        askedAt: await getNow(upstream),
         settledAt: null,
       });
       await addOrderEvent(upstream, order.id, { kind: "return-asked" });
@@ -128,7 +122,7 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
         await saveStepAnswers(upstream, order.id, returnStep, {
           ...savedReturn,
           sale,
-          settledAt: await readDatabaseTime(upstream),
+          settledAt: await getNow(upstream),
         });
         await recordAudit(upstream, user, "order-returned", `transaction:${order.id}`, {
           before: { settled: false },

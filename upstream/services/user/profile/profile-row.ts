@@ -1,7 +1,6 @@
 /** Reads and updates a user's profile column. Updates lock the row and merge into its current value. */
 import { eq, sql } from "drizzle-orm";
 import { type Addresses, addresses } from "#contract/purchase/purchase.ts";
-import { instantSql } from "#upstream/db/instant.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
@@ -17,12 +16,6 @@ export function addressesOf({ addresses: saved }: UserProfile): Addresses | null
 /** Locks the user's row until the current transaction ends. */
 export async function lockUser({ database }: Upstream, { id }: Pick<User, "id">): Promise<User> {
   return requireRow(await database.db.select().from(users).where(eq(users.id, id)).for("update"));
-}
-
-/** Current time of the database's clock, ISO 8601. */
-export async function getDatabaseTime({ database }: Upstream, { id }: Pick<User, "id">): Promise<string> {
-  const row = requireRow(await database.db.select({ now: instantSql() }).from(users).where(eq(users.id, id)));
-  return row.now;
 }
 
 type Columns = Partial<Omit<typeof users.$inferInsert, "id" | "profile" | "updated_at">>;

@@ -3,6 +3,7 @@ import type { user as contract } from "#contract/user.ts";
 import { filterOptionalMessages, listOptionalMessages } from "#domain/people/optional-messages.ts";
 import { isStaff } from "#domain/people/roles.ts";
 import { fixedSections } from "#domain/site/menu.ts";
+import { getNow } from "#upstream/db/instant.ts";
 import { tokens } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import { type Caller, hasVerifiedPhone, type User } from "#upstream/http/caller.ts";
@@ -13,7 +14,7 @@ import { findBillingPrefill } from "#upstream/services/pre-qualification/purchas
 import { readMenuSections } from "#upstream/services/user/menu-sections.ts";
 import { describeFactor } from "#upstream/services/user/second-factor/factor.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { addressesOf, getDatabaseTime, updateProfile } from "./profile-row.ts";
+import { addressesOf, updateProfile } from "./profile-row.ts";
 
 /** Billing address from a purchase, a pre-qualification or the sign-up, if the profile has none. */
 const findPrefilledBilling = async (
@@ -67,14 +68,14 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileCalls> => (
 
   async updateUserSelf({ input: { firstName, lastName, dateOfBirth, cell }, user }) {
     if (dateOfBirth && dateOfBirth > (await getToday(upstream))) throw refused("birth_in_future");
-    const changes = { dateOfBirth, cell, detailsAt: await getDatabaseTime(upstream, user) };
+    const changes = { dateOfBirth, cell, detailsAt: await getNow(upstream) };
     await updateProfile(upstream, user, changes, { first_name: firstName, last_name: lastName });
     return { Status: 1 };
   },
 
   async saveUserAddresses({ input: { billing, sameAsBillingAddress, shipping }, user }) {
     const saved = { billing, ...(sameAsBillingAddress === "no" && { shipping }) };
-    await updateProfile(upstream, user, { addresses: saved, addressesAt: await getDatabaseTime(upstream, user) });
+    await updateProfile(upstream, user, { addresses: saved, addressesAt: await getNow(upstream) });
     return { Status: 1 };
   },
 

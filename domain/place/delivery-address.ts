@@ -1,4 +1,5 @@
 /** The delivery address of a purchase. The pages, the distance, the taxes and the contract must use this one rule. */
+import { foldText } from "#domain/formats/fold-text.ts";
 
 interface OrderAddresses<Address> {
   billing: Address;
@@ -19,12 +20,7 @@ export function deliveryAddressOf<Address extends RequiredParts & { line2?: stri
   return { ...billing, line2: undefined, ...shipping };
 }
 
-const normalizeText = (text: string | undefined): string =>
-  (text ?? "")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "");
+const normalizeText = (text: string | undefined): string => foldText(text ?? "").replace(/[^a-z0-9]+/g, "");
 
 interface ComparableAddress {
   line1: string;

@@ -37,7 +37,7 @@ const wordsByColour: Readonly<Record<ShopColour, readonly string[]>> = {
   purple: ["purple", "violet", "mauve", "plum", "prune"],
 };
 
-/** A manufacturer's name of a colour as it is compared: without accents, letter case and spaces at its ends. */
+/** A manufacturer's name of a colour as it is compared and stored: without accents, letter case and spaces at its ends. */
 export const colourKey = (name: string): string =>
   name
     .normalize("NFD")

@@ -1,12 +1,13 @@
 /** Search that ignores case and accents, with the same result on every database whatever its locale. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { foldText } from "#domain/formats/fold-text.ts";
 import { formatPhone, isPhone } from "#domain/formats/formats.ts";
 
 // A literal, not a parameter, because the schema's indexes must contain exactly this expression.
 const accents = sql.raw("'[\\u0300-\\u036f]'");
 
 /** SQL: a text in lower case and without accents. */
-export const foldText = (text: SQLWrapper): SQL<string> =>
+export const foldTextSql = (text: SQLWrapper): SQL<string> =>
   sql<string>`lower(regexp_replace(normalize(${text}, NFD), ${accents}, '', 'g')) collate "C"`;
 
 /** Matches the definitions of indexes on folded text, in PostgreSQL's own spelling. */
@@ -14,16 +15,13 @@ export const foldedIndexPattern = String.raw`normalize"?\(`;
 
 /** The words of a search, in lower case and without accents. */
 export const foldWords = (text: string): string[] =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  foldText(text)
     .split(/[\s,;]+/)
     .filter(Boolean);
 
 /** SQL: the text that a search of these columns goes through. Immutable, so that an index can have it. */
 export const searchedText = (columns: readonly SQLWrapper[]): SQL<string> =>
-  foldText(
+  foldTextSql(
     sql.join(
       columns.map((column) => sql`coalesce(${column}, '')`),
       sql` || ' ' || `,

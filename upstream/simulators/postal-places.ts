@@ -1,6 +1,7 @@
 /** Locations of Canadian postal areas, accurate to about a town (scripts/export-places.ts; GeoNames data, CC BY 4.0). */
 import { z } from "zod";
 import { province } from "#contract/fields.ts";
+import { foldText } from "#domain/formats/fold-text.ts";
 import type { Province } from "#domain/place/province.ts";
 import data from "./postal-places.json" with { type: "json" };
 
@@ -29,10 +30,7 @@ export const places: readonly PostalPlace[] = postalData.places.map(([city, prov
 
 /** Removes accents, case and punctuation, to compare names. */
 export const normalizeName = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  foldText(text)
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 

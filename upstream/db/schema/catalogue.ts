@@ -36,7 +36,7 @@ import {
   transmissions,
   vehicleConditions,
 } from "#domain/vehicle/vehicle.ts";
-import { foldText, searchedText } from "#upstream/list/search.ts";
+import { foldTextSql, searchedText } from "#upstream/list/search.ts";
 
 export interface Bilingual {
   en: string;
@@ -113,7 +113,7 @@ export const models = pgTable(
     uniqueIndex("models_make_name").on(t.make_id, t.name, t.market),
     index("models_main").on(t.main_model_id),
     // The order of the vehicles team's list.
-    index("models_market_name").on(t.market, foldText(t.name), t.id),
+    index("models_market_name").on(t.market, foldTextSql(t.name), t.id),
   ],
 );
 
@@ -166,13 +166,13 @@ export const trims = pgTable(
     uniqueIndex("trims_model_year_name").on(t.model_id, t.year, t.name),
     index("trims_year").on(t.year),
     // The vehicles team's search: by name within each filter, by the latest change, and by three letters of any word.
-    index("trims_market_name").on(t.market, foldText(t.vehicle_name), t.id),
-    index("trims_year_name").on(t.market, t.year, foldText(t.vehicle_name), t.id),
-    index("trims_make_name").on(t.make_id, t.market, foldText(t.vehicle_name), t.id),
-    index("trims_make_year_name").on(t.make_id, t.market, t.year, foldText(t.vehicle_name), t.id),
-    index("trims_accuracy_name").on(t.market, t.accuracy, foldText(t.vehicle_name), t.id),
-    index("trims_accuracy_year_name").on(t.market, t.accuracy, t.year, foldText(t.vehicle_name), t.id),
-    index("trims_inactive").on(t.market, foldText(t.vehicle_name), t.id).where(sql`not is_active`),
+    index("trims_market_name").on(t.market, foldTextSql(t.vehicle_name), t.id),
+    index("trims_year_name").on(t.market, t.year, foldTextSql(t.vehicle_name), t.id),
+    index("trims_make_name").on(t.make_id, t.market, foldTextSql(t.vehicle_name), t.id),
+    index("trims_make_year_name").on(t.make_id, t.market, t.year, foldTextSql(t.vehicle_name), t.id),
+    index("trims_accuracy_name").on(t.market, t.accuracy, foldTextSql(t.vehicle_name), t.id),
+    index("trims_accuracy_year_name").on(t.market, t.accuracy, t.year, foldTextSql(t.vehicle_name), t.id),
+    index("trims_inactive").on(t.market, foldTextSql(t.vehicle_name), t.id).where(sql`not is_active`),
     index("trims_changed").on(t.market, t.date_updated, t.id),
     index("trims_search").using("gin", sql`(${searchedText([t.vehicle_name])}) gin_trgm_ops`),
     // The order of the list of pictures: the newest year of each model first.
@@ -190,7 +190,7 @@ export const searchedCompanyColumns = (t: Record<"name" | "legal_name" | "email"
  * apostrophe would stand behind all letters.
  */
 export const foldedCompanyName = (name: SQLWrapper, language: keyof Bilingual): SQL<string> =>
-  foldText(sql`translate(${name} ->> ${sql.raw(`'${language}'`)}, '’', '''')`);
+  foldTextSql(sql`translate(${name} ->> ${sql.raw(`'${language}'`)}, '’', '''')`);
 
 export const companies = pgTable(
   "companies",

@@ -15,7 +15,7 @@ import {
 import type { Language } from "#domain/formats/language.ts";
 import { deviceTypes } from "#domain/people/device-types.ts";
 import { companyRoles, employeeTypes } from "#domain/people/roles.ts";
-import { foldText, searchedText } from "#upstream/list/search.ts";
+import { foldTextSql, searchedText } from "#upstream/list/search.ts";
 import { companies } from "./catalogue.ts";
 
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -116,14 +116,14 @@ export const users = pgTable(
     index("users_company").on(t.company_id),
     index("users_former_company").on(t.former_company_id),
     // The orders of the staff's list.
-    index("users_name").on(foldText(t.last_name), foldText(t.first_name), t.id),
-    index("users_email_order").on(foldText(t.email), t.id).where(sql`${t.deleted_at} is null`),
+    index("users_name").on(foldTextSql(t.last_name), foldTextSql(t.first_name), t.id),
+    index("users_email_order").on(foldTextSql(t.email), t.id).where(sql`${t.deleted_at} is null`),
     index("users_accessed").on(lastAccessedOrder(t.last_accessed_at), t.id).where(sql`${t.deleted_at} is null`),
     // The smallest one, which the list's count reads too.
     index("users_created").on(t.created_at, t.id).where(sql`${t.deleted_at} is null`),
     // The list's search: three letters at a time, anywhere in a word.
     index("users_search").using("gin", sql`(${searchedText(searchedUserColumns(t))}) gin_trgm_ops`),
-    index("users_employees").on(foldText(t.last_name), foldText(t.first_name), t.id).where(worksHere(t)),
+    index("users_employees").on(foldTextSql(t.last_name), foldTextSql(t.first_name), t.id).where(worksHere(t)),
   ],
 );
 

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { folderStates, pictureFailures, pictureMarkets, pictureStates } from "#domain/vehicle/catalogue-picture.ts";
-import { foldText, searchedText } from "#upstream/list/search.ts";
+import { foldTextSql, searchedText } from "#upstream/list/search.ts";
 import { type Bilingual, trims } from "./catalogue.ts";
 import { users } from "./identity.ts";
 
@@ -28,7 +28,7 @@ export const pictureFolders = pgTable(
   },
   (t) => [
     index("picture_folders_updated").on(t.updated_at, t.vif_id),
-    index("picture_folders_name").on(foldText(t.make), foldText(t.model), t.year, t.vif_id),
+    index("picture_folders_name").on(foldTextSql(t.make), foldTextSql(t.model), t.year, t.vif_id),
     index("picture_folders_search").using(
       "gin",
       sql`(${searchedText([t.make, t.model, t.trim, sql`${t.year}::text`])}) gin_trgm_ops`,

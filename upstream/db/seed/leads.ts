@@ -1,6 +1,7 @@
 // Thirty days of leads for the first dealer, from its three widgets, so that its dashboard, lists and medians have data.
 import { createHash } from "node:crypto";
 import { widgetConsentVersion } from "#contract/company/widgets.ts";
+import { foldText } from "#domain/formats/fold-text.ts";
 import { bilingualKeyOf, languages } from "#domain/formats/language.ts";
 import { dayMs } from "#domain/formats/shop-clock.ts";
 import type { LeadStatus } from "#domain/leads/lead.ts";
@@ -63,11 +64,7 @@ export const fixedId = (label: string) => {
 };
 
 const emailOf = (name: readonly string[]): string =>
-  `${name
-    .join(".")
-    .normalize("NFD")
-    .replaceAll(/[^a-z.-]/gi, "")
-    .toLowerCase()}@example.ca`;
+  `${foldText(name.join(".")).replaceAll(/[^a-z.-]/g, "")}@example.ca`;
 
 function widgetRows(companyId: number, created_at: Date): LeadRows["widgets"] {
   const titles = { buy: "Nos véhicules", trade_in: "Votre échange", credit: "Votre crédit" };

@@ -1,6 +1,7 @@
 // Invented people, so that the staff's user list has several pages. Phone numbers are reserved for fiction.
 
 import { randomBytes } from "node:crypto";
+import { foldText } from "#domain/formats/fold-text.ts";
 import { dayMs } from "#domain/formats/shop-clock.ts";
 import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
 import type { tokens, users } from "#upstream/db/schema/index.ts";
@@ -48,12 +49,7 @@ const devices = [
 const postalCodes = { "514": "H2X 1Y4", "418": "G1R 4P5", "416": "M5V 2T6", "604": "V6B 1A1", "902": "B3H 4R2" };
 const areaCodes = ["514", "418", "416", "604", "902"] as const;
 
-const toEmailName = (name: string) =>
-  name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z-]+/g, "");
+const toEmailName = (name: string) => foldText(name).replace(/[^a-z-]+/g, "");
 
 interface PeopleRows {
   users: (typeof users.$inferInsert)[];

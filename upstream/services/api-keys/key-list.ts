@@ -12,7 +12,7 @@ import { requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesWords } from "#upstream/list/search.ts";
+import { foldTextSql, matchesWords } from "#upstream/list/search.ts";
 import { getCompany } from "#upstream/services/company/find-company.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -61,7 +61,7 @@ const toRow = ({ key, creator, ...row }: Awaited<ReturnType<typeof selectKeys>>[
   endsAt: key.ends_at?.toISOString() ?? null,
 });
 
-const sorts = { created: [instantKey(apiKeys.created_at)], name: [textKey(foldText(apiKeys.name))] };
+const sorts = { created: [instantKey(apiKeys.created_at)], name: [textKey(foldTextSql(apiKeys.name))] };
 
 type KeyQuery = z.output<typeof apiKeyList.query> & { companyId?: number | undefined };
 

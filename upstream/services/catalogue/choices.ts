@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Choice } from "#contract/catalogue/vehicles.ts";
 import type { Market } from "#domain/vehicle/catalogue.ts";
 import { makes, models, trims } from "#upstream/db/schema/index.ts";
-import { foldText } from "#upstream/list/search.ts";
+import { foldTextSql } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const yearRows = z.object({ rows: z.array(z.object({ year: z.int() })) });
@@ -34,7 +34,7 @@ export function listMakes({ database: { db } }: Upstream, market: Market, year?:
     .where(
       and(sql`exists (select 1 from models own where own.make_id = "makes"."id" and own.market = ${market})`, hasYear),
     )
-    .orderBy(asc(foldText(makes.name)));
+    .orderBy(asc(foldTextSql(makes.name)));
 }
 
 export const toChoices = (rows: readonly Choice[]): Choice[] => rows.map(({ id, name }) => ({ id, name }));

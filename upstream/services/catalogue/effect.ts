@@ -2,6 +2,7 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { brands } from "#brands/index.ts";
 import type { CatalogueEffect } from "#contract/catalogue/vehicles.ts";
+import { foldText } from "#domain/formats/fold-text.ts";
 import { models, reservations, tradeIns, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
@@ -47,19 +48,17 @@ interface NamedPart {
   trim: string | null;
 }
 
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** The trade-in catalogue has ids of its own, so a vehicle is found there by its names. */
 async function listTradeInTrims({ make, model, year, trim }: NamedPart): Promise<number[]> {
   const catalogue = await loadCatalogue();
   const same = [...catalogue.models.values()].filter(
-    (each) => fold(each.make) === fold(make) && fold(each.model) === fold(model),
+    (each) => foldText(each.make) === foldText(make) && foldText(each.model) === foldText(model),
   );
   const found = same.flatMap(({ id }) =>
     (year === null ? catalogue.years : [year]).flatMap((each) => catalogue.trimsOf(id, each)),
   );
   return found
-    .filter(({ vehicle }) => trim === null || fold(vehicle.trim) === fold(trim))
+    .filter(({ vehicle }) => trim === null || foldText(vehicle.trim) === foldText(trim))
     .map(({ vehicle }) => vehicle.trimId);
 }
 

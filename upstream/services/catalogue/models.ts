@@ -12,7 +12,7 @@ import { requireRow } from "#upstream/http/refusal.ts";
 import { noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesWords } from "#upstream/list/search.ts";
+import { foldTextSql, matchesWords } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listMakes, toChoices } from "./choices.ts";
 import { countEffect } from "./effect.ts";
@@ -60,7 +60,7 @@ const toRow = ({
 });
 
 /** By what the list shows: the make, then the model. */
-const sorts = { name: [textKey(foldText(makes.name)), textKey(foldText(models.name))] };
+const sorts = { name: [textKey(foldTextSql(makes.name)), textKey(foldTextSql(models.name))] };
 
 async function listMarket(upstream: Upstream, user: User, market: Market, query: z.output<typeof modelList.query>) {
   const { makeId = 0, search } = query;

@@ -4,7 +4,7 @@ import type { admin } from "#contract/admin.ts";
 import { makes, models } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
-import { foldText } from "#upstream/list/search.ts";
+import { foldTextSql } from "#upstream/list/search.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { changePart } from "./change-part.ts";
@@ -28,7 +28,7 @@ export const submodelHandlers = (upstream: Upstream): Handlers<Calls> => ({
       const { make_id, market, body_style } = model;
       // The index compares letter by letter: of two names that differ in case, the second waits here and finds the first.
       await db.select({ id: makes.id }).from(makes).where(eq(makes.id, make_id)).for("no key update");
-      const isSameName = sql`${foldText(models.name)} = ${foldText(sql`${name}::text`)}`;
+      const isSameName = sql`${foldTextSql(models.name)} = ${foldTextSql(sql`${name}::text`)}`;
       const isSame = and(eq(models.make_id, make_id), eq(models.market, market), isSameName);
       const [existing] = await db.select({ id: models.id }).from(models).where(isSame).orderBy(models.id).limit(1);
       if (existing) return existing;

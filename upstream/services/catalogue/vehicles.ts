@@ -11,7 +11,7 @@ import { requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesWords } from "#upstream/list/search.ts";
+import { foldTextSql, matchesWords } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listMakes, listModels, listYears, toChoices } from "./choices.ts";
 import { countEffect } from "./effect.ts";
@@ -20,7 +20,7 @@ import { selectVehicles, toVehicle } from "./select-vehicles.ts";
 type Calls = Pick<typeof contract, "getCatalogueVehicles" | "getRecentVehicles" | "getCatalogueVehicle">;
 type Filters = z.output<typeof vehicleList.filters>;
 
-const sorts = { name: [textKey(foldText(trims.vehicle_name))], changed: [instantKey(trims.date_updated)] };
+const sorts = { name: [textKey(foldTextSql(trims.vehicle_name))], changed: [instantKey(trims.date_updated)] };
 
 const currentYear = async (upstream: Upstream) => Number((await getToday(upstream)).slice(0, 4));
 

@@ -13,7 +13,7 @@ import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
-import { foldText } from "#upstream/list/search.ts";
+import { foldTextSql } from "#upstream/list/search.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -58,7 +58,7 @@ export const toWidgetView = ({ widget, counts }: SelectedWidget): WidgetRow => (
   leads: counts.leads ?? 0,
 });
 
-const sorts = { created: [instantKey(widgets.created_at)], title: [textKey(foldText(widgets.title))] };
+const sorts = { created: [instantKey(widgets.created_at)], title: [textKey(foldTextSql(widgets.title))] };
 
 async function listWidgets(upstream: Upstream, session: Session, query: z.output<typeof widgetList.query>) {
   const { kind, active } = query;

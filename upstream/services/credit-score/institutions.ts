@@ -1,5 +1,6 @@
 /** The financial institutions that the bank connection supports. */
 import type { FinancialInstitution } from "#contract/credit/credit-score.ts";
+import { foldText } from "#domain/formats/fold-text.ts";
 
 const institutionWithOneName = (key: string, name: string): FinancialInstitution => ({
   key,
@@ -25,11 +26,7 @@ export const institutions: readonly FinancialInstitution[] = [
 ];
 
 /** For comparisons without case, accents, spaces or punctuation. */
-export const normalizeText = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
+export const normalizeText = (text: string): string => foldText(text.replace(/[^\p{L}\p{M}\p{N}]/gu, ""));
 
 export const findInstitution = (key: string): FinancialInstitution | null =>
   institutions.find((institution) => institution.key === key) ?? null;

@@ -13,7 +13,7 @@ import { notFound, requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesWords } from "#upstream/list/search.ts";
+import { foldTextSql, matchesWords } from "#upstream/list/search.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findStoredPicture } from "./find-stored-picture.ts";
@@ -28,7 +28,7 @@ type FolderCalls = Pick<
 const { make, model, trim, year, updated_at } = pictureFolders;
 const sorts = {
   updated: [instantKey(updated_at)],
-  name: [textKey(foldText(make)), textKey(foldText(model)), numberKey(year)],
+  name: [textKey(foldTextSql(make)), textKey(foldTextSql(model)), numberKey(year)],
 };
 const searchedColumns = [make, model, trim, sql`${year}::text`];
 

@@ -7,7 +7,7 @@ import { companies, companyPlans, leads, searchedLeadColumns } from "#upstream/d
 import type { Caller } from "#upstream/http/caller.ts";
 import { instantKey, type ListOrder, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { isOfBrand } from "#upstream/list/scope.ts";
-import { foldText, matchesPerson, matchesWords } from "#upstream/list/search.ts";
+import { foldTextSql, matchesPerson, matchesWords } from "#upstream/list/search.ts";
 import type { CompanyPlan } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -88,7 +88,7 @@ export async function whereFilters(
 /** By the name that the reader sees, so that neither the order nor a cursor tells a hidden one. */
 function nameKeys({ seesPassedOn }: LeadSight) {
   const seen = (name: SQLWrapper) =>
-    seesPassedOn ? foldText(name) : sql`case when ${isPassedOn} then '' else ${foldText(name)} end`;
+    seesPassedOn ? foldTextSql(name) : sql`case when ${isPassedOn} then '' else ${foldTextSql(name)} end`;
   return [textKey(seen(leads.last_name)), textKey(seen(leads.first_name))];
 }
 

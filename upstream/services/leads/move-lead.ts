@@ -8,7 +8,7 @@ import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { isOfBrand } from "#upstream/list/scope.ts";
-import { foldText } from "#upstream/list/search.ts";
+import { foldTextSql } from "#upstream/list/search.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -45,7 +45,7 @@ async function listChoices(
     .from(companies)
     .leftJoin(companyPlans, eq(companyPlans.company_id, companies.id))
     .where(isChoice)
-    .orderBy(foldText(sql`${companies.name} ->> ${bilingualKeyOf(languageOfUser(user))}`), asc(companies.id))
+    .orderBy(foldTextSql(sql`${companies.name} ->> ${bilingualKeyOf(languageOfUser(user))}`), asc(companies.id))
     .limit(companyChoiceLimit);
   return { companies: rows, total: await db.$count(companies, isChoice) };
 }

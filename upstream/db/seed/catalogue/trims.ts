@@ -1,5 +1,6 @@
 // Makes, models and trims. Ids are positions in model-facts.ts, so inserting a make or model changes the ids of saved data.
 // Add it at the end, or give it a fixed id here.
+import { foldText } from "#domain/formats/fold-text.ts";
 import type { Market } from "#domain/vehicle/catalogue.ts";
 import type { makes, models, trims } from "../../schema/catalogue.ts";
 import { demoInstant } from "../dates.ts";
@@ -40,11 +41,7 @@ export const catalogueModels: readonly CatalogueModel[] = [
 export function makeRows(): (typeof makes.$inferInsert & { id: number })[] {
   return makeNames.map((name, place) => ({
     id: place + 1,
-    key: name
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, "-"),
+    key: foldText(name).replaceAll(/[^a-z0-9]+/g, "-"),
     name,
     is_active: true,
   }));

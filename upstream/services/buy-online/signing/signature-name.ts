@@ -1,12 +1,7 @@
+import { toLetters } from "#domain/formats/fold-text.ts";
 import type { PersonalDetails } from "#upstream/services/buy-online/answers/answers.ts";
 
 type Names = Pick<PersonalDetails, "firstName" | "middleName" | "lastName">;
-
-const toLetters = (text: string) =>
-  text
-    .normalize("NFD")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]/gu, "");
 
 /** Whether an entered signature is the buyer's first and last name, middle name optional; ignores case, accents and spacing. */
 export const isBuyersName = ({ firstName, middleName = "", lastName }: Names, signature: string): boolean => {

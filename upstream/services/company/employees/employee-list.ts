@@ -11,7 +11,7 @@ import { hasSection, type Session } from "#upstream/http/caller.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesWords } from "#upstream/list/search.ts";
+import { foldTextSql, matchesWords } from "#upstream/list/search.ts";
 import { hasJoined } from "#upstream/services/leads/employees.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -82,8 +82,8 @@ function filterConditions(session: Session, { search, role, status }: EmployeeQu
 export async function listEmployees(upstream: Upstream, session: Session, query: EmployeeQuery) {
   const { email, lastAccessedAt, openLeads } = columnsFor(session);
   const sorts = {
-    name: [textKey(foldText(users.last_name)), textKey(foldText(users.first_name))],
-    email: [textKey(foldText(email))],
+    name: [textKey(foldTextSql(users.last_name)), textKey(foldTextSql(users.first_name))],
+    email: [textKey(foldTextSql(email))],
     // Who never signed in counts as the oldest.
     lastAccessed: [instantKey(sql`coalesce(${lastAccessedAt}, to_timestamp(0))`)],
     leads: [numberKey(sql`coalesce(${openLeads}, 0)`)],

@@ -9,6 +9,7 @@ import {
   type TrimChoices,
   type trimList,
 } from "#contract/trade-in/trade-in-values.ts";
+import { foldText } from "#domain/formats/fold-text.ts";
 import { initialsOf } from "#domain/people/person-name.ts";
 import { tradeIns, trimValueChanges, trimValueSets, trimValues, users } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
@@ -85,8 +86,6 @@ type TrimQuery = z.output<typeof trimList.query>;
 
 const compareNames = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** Trims of these years whose name has every word. */
 function searchTrims(
   catalogue: Catalogue,
@@ -97,20 +96,20 @@ function searchTrims(
   return years.flatMap((year) =>
     catalogue.modelsOf(year).flatMap((model) => {
       if (!isWanted(model)) return [];
-      const name = fold(`${year} ${model.make} ${model.model}`);
+      const name = foldText(`${year} ${model.make} ${model.model}`);
       const others = words.filter((word) => !name.includes(word));
       // A trim's own name is read only where it can match, because that is slow.
-      const canMatch = others.every((word) => model.trims.some((trim) => fold(trim.name).includes(word)));
+      const canMatch = others.every((word) => model.trims.some((trim) => foldText(trim.name).includes(word)));
       if (!canMatch) return [];
       const trims = catalogue.trimsOf(model.id, year);
-      return trims.filter(({ vehicle }) => others.every((word) => fold(vehicle.trim).includes(word)));
+      return trims.filter(({ vehicle }) => others.every((word) => foldText(vehicle.trim).includes(word)));
     }),
   );
 }
 
 /** None without a year or a word: the whole catalogue is no list. */
 function findTrims(catalogue: Catalogue, { search, year, makeId, modelId, trimId }: TrimQuery): CatalogueTrim[] {
-  const words = fold(search ?? "")
+  const words = foldText(search ?? "")
     .split(/\s+/)
     .filter(Boolean);
   if (year === undefined && words.length === 0) return [];

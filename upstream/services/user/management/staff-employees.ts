@@ -26,7 +26,7 @@ import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { isOfBrand, Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesPerson } from "#upstream/list/search.ts";
+import { foldTextSql, matchesPerson } from "#upstream/list/search.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { sendInvitation } from "#upstream/services/company/employees/invitations.ts";
 import { keepHeads, lockEmployees } from "#upstream/services/company/employees/membership.ts";
@@ -46,7 +46,7 @@ const statusConditions: Record<StaffEmployeeStatus, SQL | undefined> = {
 };
 
 const sorts = {
-  name: [textKey(foldText(users.last_name)), textKey(foldText(users.first_name))],
+  name: [textKey(foldTextSql(users.last_name)), textKey(foldTextSql(users.first_name))],
   lastAccessed: [instantKey(lastAccessedOrder(users.last_accessed_at))],
   created: [instantKey(users.created_at)],
 };

@@ -8,7 +8,7 @@ import { isVerifiedAccount, type User } from "#upstream/http/caller.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
-import { foldText, matchesPerson } from "#upstream/list/search.ts";
+import { foldTextSql, matchesPerson } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type UserFilters = z.output<typeof userList.filters>;
@@ -35,8 +35,8 @@ const filterConditions = ({ search, userTypeId, status, companyId }: UserFilters
 ];
 
 const sorts = {
-  name: [textKey(foldText(users.last_name)), textKey(foldText(users.first_name))],
-  email: [textKey(foldText(users.email))],
+  name: [textKey(foldTextSql(users.last_name)), textKey(foldTextSql(users.first_name))],
+  email: [textKey(foldTextSql(users.email))],
   lastAccessed: [instantKey(lastAccessedOrder(users.last_accessed_at))],
   created: [instantKey(users.created_at)],
 };

@@ -1,5 +1,6 @@
 /** Rules of a new password beyond its length (OWASP ASVS 5.0, 6.2): not a common one, and not the person's own name. */
 import { brands } from "#brands/index.ts";
+import { toLetters } from "#domain/formats/fold-text.ts";
 import { refused } from "#upstream/http/refusal.ts";
 
 /** A shorter word in the list is a part of too many good passwords. */
@@ -18,13 +19,6 @@ interface Person {
   first_name: string;
   last_name: string;
 }
-
-/** Lower case without accents, digits and punctuation: `Tremblay-2026!` is the name `tremblay`. */
-const toLetters = (text: string): string =>
-  text
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^\p{L}]/gu, "");
 
 function isPersonal(password: string, { email, first_name, last_name }: Person): boolean {
   const [localPart = ""] = email.split("@");

@@ -2,12 +2,12 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
 import { sumCents } from "#domain/money/money.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
 import type { PricedItem } from "#upstream/db/schema/catalogue.ts";
 import { equipment, reservations, users, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { noCursor } from "#upstream/list/order.ts";
+import { authorNameOf } from "#upstream/services/shared/person-names.ts";
 import { toPhotos } from "#upstream/services/shared/vehicle-photo.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { ownVehicles, selectVehicles, toVehicleRow } from "./vehicle-list.ts";
@@ -18,15 +18,15 @@ const toItem = ({ code, name, price_cents }: PricedItem) => ({ code, name, price
 
 async function listPrices({ database: { db } }: Upstream, vehicleId: number): Promise<CompanyVehicle["prices"]> {
   const prices = await db
-    .select({ price: vehiclePrices, firstName: users.first_name, lastName: users.last_name })
+    .select({ price: vehiclePrices, first_name: users.first_name, last_name: users.last_name })
     .from(vehiclePrices)
     .leftJoin(users, eq(users.id, vehiclePrices.changed_by))
     .where(eq(vehiclePrices.vehicle_id, vehicleId))
     .orderBy(desc(vehiclePrices.id));
-  return prices.map(({ price, firstName, lastName }) => ({
+  return prices.map(({ price, ...author }) => ({
     former: price.former_cents,
     price: price.price_cents,
-    changedBy: firstName !== null && lastName !== null ? fullNameOf({ firstName, lastName }) : null,
+    changedBy: authorNameOf(author),
     at: price.created_at.toISOString(),
   }));
 }

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { and, desc, eq } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import type { StockImport, stockImportCalls } from "#contract/company/stock-imports.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
 import { users, vehicleImports } from "#upstream/db/schema/index.ts";
 import type { FileContent } from "#upstream/files/document.ts";
 import { eraseContents, insertFileRow, saveImage } from "#upstream/files/files.ts";
@@ -14,6 +13,7 @@ import { getFile, maxFileBytes } from "#upstream/http/upload.ts";
 import { enqueueJob, findJobState } from "#upstream/jobs/jobs.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { authorNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getOwnCompany } from "./build-vehicle.ts";
 import { cancelImport } from "./cancel-import.ts";
@@ -34,7 +34,7 @@ async function readContent(name: string, path: string): Promise<FileContent> {
 
 const selectImports = ({ database: { db } }: Upstream, reader: Session, importId?: string) =>
   db
-    .select({ row: vehicleImports, firstName: users.first_name, lastName: users.last_name })
+    .select({ row: vehicleImports, first_name: users.first_name, last_name: users.last_name })
     .from(vehicleImports)
     .leftJoin(users, eq(users.id, vehicleImports.created_by))
     .where(
@@ -47,7 +47,7 @@ const selectImports = ({ database: { db } }: Upstream, reader: Session, importId
 
 type SelectedImport = Awaited<ReturnType<typeof selectImports>>[number];
 
-async function viewImport(upstream: Upstream, { row, firstName, lastName }: SelectedImport): Promise<StockImport> {
+async function viewImport(upstream: Upstream, { row, ...author }: SelectedImport): Promise<StockImport> {
   const isOpen = row.lines_done < row.lines && !row.cancelled_at;
   const job = isOpen ? await findJobState(upstream, importJobKey(row.id)) : null;
   return {
@@ -60,7 +60,7 @@ async function viewImport(upstream: Upstream, { row, firstName, lastName }: Sele
     unchanged: row.lines_done - row.added - row.changed - row.refused,
     refused: row.refused,
     createdAt: row.created_at.toISOString(),
-    createdBy: firstName !== null && lastName !== null ? fullNameOf({ firstName, lastName }) : null,
+    createdBy: authorNameOf(author),
   };
 }
 

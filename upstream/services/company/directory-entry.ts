@@ -9,7 +9,7 @@ import { auditLog, companies, users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { personNameOf } from "#upstream/services/shared/person-names.ts";
+import { authorNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Company, getCompany, getCompanyForUpdate } from "./find-company.ts";
 
@@ -35,10 +35,10 @@ async function listHistory({ database: { db } }: Upstream, company: Company) {
     .where(and(eq(auditLog.subject, subjectOf(company)), inArray(auditLog.action, [linked, unlinked])))
     .orderBy(desc(auditLog.id))
     .limit(shownChanges);
-  return rows.flatMap(({ at, details, first_name, last_name }) => {
+  return rows.flatMap(({ at, details, ...author }) => {
     const change = changeSchema.safeParse(details);
     if (!change.success) return [];
-    const by = personNameOf({ first_name: first_name ?? "", last_name: last_name ?? "" });
+    const by = authorNameOf(author) ?? "";
     return { entry: change.data.after, by, at: at.toISOString() };
   });
 }

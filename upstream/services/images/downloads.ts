@@ -10,7 +10,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { enqueueJob, findJobState } from "#upstream/jobs/jobs.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { personNameOf } from "#upstream/services/shared/person-names.ts";
+import { authorNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { downloadJobKey, downloadJobKind } from "./download-job.ts";
 import { ensureFolder } from "./mapping.ts";
@@ -45,10 +45,7 @@ async function stateOf(upstream: Upstream, row: SelectedDownload["row"]): Promis
   return job?.state === "running" || job?.state === "failed" ? job.state : "queued";
 }
 
-const viewDownload = async (
-  upstream: Upstream,
-  { row, first_name, last_name }: SelectedDownload,
-): Promise<PictureDownload> => ({
+const viewDownload = async (upstream: Upstream, { row, ...author }: SelectedDownload): Promise<PictureDownload> => ({
   id: row.id,
   vifId: row.vif_id,
   total: row.total,
@@ -57,10 +54,7 @@ const viewDownload = async (
   state: await stateOf(upstream, row),
   failure: row.failure,
   createdAt: row.created_at.toISOString(),
-  createdBy:
-    first_name === null && last_name === null
-      ? null
-      : personNameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }),
+  createdBy: authorNameOf(author),
 });
 
 const readDownload = async (upstream: Upstream, id: string): Promise<PictureDownload> =>

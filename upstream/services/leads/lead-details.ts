@@ -10,6 +10,7 @@ import { hasSection, type Session } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { joinVerdicts, orderState } from "#upstream/services/buy-online/orders/order-state.ts";
+import { authorNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { worksOnLeadsOf } from "./employees.ts";
 import { findSight, joinLead, leadColumns, toLeadView, visibleLeads } from "./lead-list.ts";
@@ -115,15 +116,15 @@ const withoutOrder = (purchase: LeadDetails["purchase"], seesOrder: boolean): Le
 async function listEvents({ database: { db } }: Upstream, { user }: Session, lead: LeadRow) {
   const isForTeam = isStaff(user.user_type_id) ? undefined : ne(leadEvents.kind, "team_note");
   const rows = await db
-    .select({ event: leadEvents, firstName: users.first_name, lastName: users.last_name })
+    .select({ event: leadEvents, first_name: users.first_name, last_name: users.last_name })
     .from(leadEvents)
     .leftJoin(users, eq(users.id, leadEvents.actor_id))
     .where(and(eq(leadEvents.lead_id, lead.id), isForTeam))
     .orderBy(desc(leadEvents.id));
-  return rows.map(({ event, firstName, lastName }) => ({
+  return rows.map(({ event, ...author }) => ({
     kind: event.kind,
     text: event.text,
-    actorName: firstName !== null && lastName !== null ? fullNameOf({ firstName, lastName }) : null,
+    actorName: authorNameOf(author),
     at: event.created_at.toISOString(),
   }));
 }

@@ -11,6 +11,10 @@ type Names = Parameters<typeof fullNameOf>[0];
 export const personNameOf = (account: Pick<User, "first_name" | "last_name">, entered?: Names | null): string =>
   fullNameOf(entered ?? { firstName: account.first_name, lastName: account.last_name });
 
+/** Who did something, in a query that joins `users` if they are known; null without an account. */
+export const authorNameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
+  first_name === null || last_name === null ? null : personNameOf({ first_name, last_name });
+
 /** The buyer's name, in a query of `transactions` and their `users`. `details` are the saved or signed personal details. */
 export const buyerColumns = {
   first_name: users.first_name,

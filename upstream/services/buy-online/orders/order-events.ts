@@ -1,9 +1,9 @@
 /** What happened to a signed order. */
 import { desc, eq } from "drizzle-orm";
 import type { OrderEvent, OrderEventKind } from "#contract/purchase/handover.ts";
-import { fullNameOf } from "#domain/people/person-name.ts";
 import { orderEvents, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
+import { authorNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { scheduleOrder } from "./order-deadlines.ts";
 
@@ -30,18 +30,18 @@ export async function addOrderEvent(
 
 export async function listOrderEvents({ database: { db } }: Upstream, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
-    .select({ event: orderEvents, firstName: users.first_name, lastName: users.last_name })
+    .select({ event: orderEvents, first_name: users.first_name, last_name: users.last_name })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actor_id))
     .where(eq(orderEvents.transaction_id, orderId))
     .orderBy(desc(orderEvents.id));
-  return rows.map(({ event, firstName, lastName }) => ({
+  return rows.map(({ event, ...author }) => ({
     kind: event.kind,
     document: event.document,
     day: event.day,
     odometerKm: event.odometer_km,
     reason: event.reason,
-    actorName: firstName !== null && lastName !== null ? fullNameOf({ firstName, lastName }) : null,
+    actorName: authorNameOf(author),
     at: event.created_at.toISOString(),
   }));
 }

@@ -20,7 +20,7 @@ import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { matchesWords } from "#upstream/list/search.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { personNameOf } from "#upstream/services/shared/person-names.ts";
+import { authorNameOf } from "#upstream/services/shared/person-names.ts";
 import {
   type Catalogue,
   type CatalogueModel,
@@ -63,7 +63,7 @@ async function listChangedTrims(upstream: Upstream, session: Session, query: Cha
         .leftJoin(users, eq(users.id, trimValueSets.changed_by))
         .where(scope.where),
   });
-  const rows = page.rows.flatMap(({ trimId, change, reason, first_name, last_name }) => {
+  const rows = page.rows.flatMap(({ trimId, change, reason, ...author }) => {
     const vehicle = catalogue.trim(trimId)?.vehicle;
     if (!vehicle) return [];
     return {
@@ -75,7 +75,7 @@ async function listChangedTrims(upstream: Upstream, session: Session, query: Cha
       before: change.before_cents,
       after: change.after_cents,
       reason: changeReason.parse(reason),
-      by: personNameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }),
+      by: authorNameOf(author) ?? "",
       at: change.created_at.toISOString(),
     };
   });

@@ -11,7 +11,7 @@ import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { personNameOf } from "#upstream/services/shared/person-names.ts";
+import { authorNameOf } from "#upstream/services/shared/person-names.ts";
 import { type CatalogueTrim, loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import { toValuedTrim, type ValuedTrim } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import { findBuyerProvinces } from "#upstream/services/trade-in/estimate.ts";
@@ -51,7 +51,7 @@ async function listChanges(
     .where(and(eq(trimValueChanges.brand_key, caller.brand.key), eq(trimValueChanges.trim_id, trimId)))
     .orderBy(desc(trimValueChanges.id))
     .limit(maxChanges);
-  return rows.map(({ change, set, first_name, last_name }) => ({
+  return rows.map(({ change, set, ...author }) => ({
     id: change.id,
     before: change.before_cents,
     after: change.after_cents,
@@ -59,7 +59,7 @@ async function listChanges(
     note: set.note,
     setId: set.id,
     kind: set.kind,
-    by: personNameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }),
+    by: authorNameOf(author) ?? "",
     at: change.created_at.toISOString(),
   }));
 }

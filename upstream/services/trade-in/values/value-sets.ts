@@ -10,7 +10,7 @@ import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
-import { personNameOf } from "#upstream/services/shared/person-names.ts";
+import { authorNameOf } from "#upstream/services/shared/person-names.ts";
 import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import { toValuedTrim } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -79,7 +79,7 @@ export async function viewSet(upstream: Upstream, session: Session, setId: strin
     kind: set.kind,
     reason: changeReason.parse(set.reason),
     note: set.note,
-    by: personNameOf({ first_name: first_name ?? "", last_name: last_name ?? "" }),
+    by: authorNameOf({ first_name, last_name }) ?? "",
     at: set.created_at.toISOString(),
     criteria: await viewCriteria(set.criteria),
     changed: await countChanges(upstream, setId),

@@ -14,13 +14,13 @@ import { keysOf } from "#domain/keys-of.ts";
 import type { Promotion } from "#domain/money/sale-rules.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { isDealer } from "#domain/people/roles.ts";
-import { hasFeature } from "#domain/subscription/plans.ts";
-import { companyPlans, makes, protectionPlans, users } from "#upstream/db/schema/index.ts";
+import { makes, protectionPlans, users } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { invalidField } from "#upstream/http/refusal.ts";
 import { worksOnLeadsOf } from "#upstream/services/leads/employees.ts";
+import { saveChosenBrands } from "#upstream/services/subscription/plan-brands.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Company, getCompany, getCompanyForUpdate } from "./find-company.ts";
 import { saveCompanyChanges } from "./profile.ts";
@@ -50,23 +50,6 @@ function toBrandKeys(chosen: readonly string[], current: string): string[] {
   const known = keysOf(brands).filter((key) => chosen.includes(key));
   if (known.length < new Set(chosen).size || !known.includes(current)) throw invalidField("brandKeys", "invalid_value");
   return known;
-}
-
-/** A plan with one brand shows the company on one; when the plan changes, the others come back with this one first. */
-async function saveBrands(upstream: Upstream, company: Company, brandKeys: string[]): Promise<void> {
-  const { db } = upstream.database;
-  const isPlan = eq(companyPlans.company_id, company.id);
-  const [row] = await db.select().from(companyPlans).where(isPlan);
-  // A company without a row is on trial.
-  if (hasFeature(row?.plan ?? "trial", "severalBrands")) return;
-  const isChanged = brandKeys.join() !== company.brand_keys.join();
-  if (isChanged && brandKeys.length > 1) throw refused("one_brand_plan");
-  if (!row?.brand_keys) return;
-  const others = row.brand_keys.filter((key) => !brandKeys.includes(key));
-  await db
-    .update(companyPlans)
-    .set({ brand_keys: [...brandKeys, ...others] })
-    .where(isPlan);
 }
 
 async function toNordetSettings(upstream: Upstream, company: Company, input: NordetInput): Promise<NordetSettings> {
@@ -134,7 +117,7 @@ export const configurationHandlers = (upstream: Upstream): Handlers<Calls> => ({
       const nordet = await toNordetSettings(upstream, company, body);
       const settings = { ...company.settings, nordet };
       await saveCompanyChanges(upstream, session, company, { settings, brand_keys: brandKeys }, { seenAt });
-      await saveBrands(upstream, company, brandKeys);
+      await saveChosenBrands(upstream, company, brandKeys);
       return done;
     }),
 

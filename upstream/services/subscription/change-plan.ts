@@ -3,7 +3,7 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { brandOf } from "#brands/index.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { companyPath } from "#domain/site/paths.ts";
-import { type BillingStatus, hasFeature, type PaidPlanKey, type PlanKey } from "#domain/subscription/plans.ts";
+import type { BillingStatus, PaidPlanKey, PlanKey } from "#domain/subscription/plans.ts";
 import { companies, companyPlans, leads } from "#upstream/db/schema/index.ts";
 import { configuredOriginOf } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
@@ -17,6 +17,7 @@ import {
 import { type Message, postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { brandsUnder, showOnBrands } from "./plan-brands.ts";
 import type { PlanRow } from "./plan-row.ts";
 
 /** What Stripe says of the subscription that counts. */
@@ -40,8 +41,7 @@ export async function changePlan(upstream: Upstream, row: PlanRow, state: Billin
   if (state.status === "ended" && row.billing_status === null) return;
   const plan: PlanKey = state.status === "ended" ? "trial" : state.plan;
   const paidLeads = isNewlyEnded ? await countLeadsUntil(upstream, row, state.endsAt) : row.paid_leads;
-  const allBrandKeys = row.brand_keys ?? company.brand_keys;
-  const hasOneBrand = !hasFeature(plan, "severalBrands") && allBrandKeys.length > 1;
+  const brands = brandsUnder(plan, row, company);
   await db
     .update(companyPlans)
     .set({
@@ -51,11 +51,11 @@ export async function changePlan(upstream: Upstream, row: PlanRow, state: Billin
       billing_status: state.status,
       period_ends_at: state.periodEndsAt,
       ends_at: state.endsAt,
-      brand_keys: hasOneBrand ? allBrandKeys : null,
+      brand_keys: brands.saved,
       updated_at: sql`now()`,
     })
     .where(eq(companyPlans.company_id, row.company_id));
-  await saveBrands(upstream, company, hasOneBrand ? allBrandKeys.slice(0, 1) : allBrandKeys);
+  await showOnBrands(upstream, company, brands.shown);
   for (const message of listMessages(upstream, { row, company, state, plan })) await postMessage(upstream, message);
 }
 
@@ -67,15 +67,6 @@ async function countLeadsUntil({ database: { db } }: Upstream, row: PlanRow, end
     .orderBy(desc(leads.number))
     .limit(1);
   return Math.max(row.paid_leads, last?.number ?? 0);
-}
-
-/** The company's vehicles are listed on these brands only. */
-async function saveBrands({ database: { db } }: Upstream, company: CompanyRow, brandKeys: string[]): Promise<void> {
-  if (company.brand_keys.join() === brandKeys.join()) return;
-  await db
-    .update(companies)
-    .set({ brand_keys: brandKeys, date_updated: sql`now()` })
-    .where(eq(companies.id, company.id));
 }
 
 export function planEmailTo({ config }: Pick<Upstream, "config">, company: CompanyRow): PlanEmailTo {

@@ -6,7 +6,7 @@ import { blockPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 import { purchasePath, tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { getNow } from "#upstream/db/instant.ts";
 import { blockListings, blockOffers, companies, transactions } from "#upstream/db/schema/index.ts";
-import type { Session } from "#upstream/http/caller.ts";
+import type { Session, Site } from "#upstream/http/caller.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import type { Recipient } from "#upstream/messages/email/email-layout.ts";
 import { offerOutcomeMessage } from "#upstream/messages/kinds/block-messages.ts";
@@ -15,7 +15,6 @@ import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordLead } from "#upstream/services/leads/record-lead.ts";
 import { postToCompany } from "#upstream/services/shared/company-emails.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
-import type { EmailSite } from "#upstream/services/shared/email-site.ts";
 import { messageVehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { selectTradeIns, type TradeInWithListing } from "./block-rows.ts";
@@ -56,7 +55,7 @@ export async function ownerEmailParts(upstream: Upstream, { caller }: SiteContex
 
 /** The brand's site that the request came from; emails link to it. */
 export interface SiteContext {
-  caller: EmailSite;
+  caller: Site;
 }
 
 type OfferRow = typeof blockOffers.$inferSelect;

@@ -2,12 +2,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { LeadRouting, MoveReason } from "#domain/leads/lead.ts";
 import { companies, type LeadConsent, leads } from "#upstream/db/schema/index.ts";
-import type { User } from "#upstream/http/caller.ts";
+import type { Site, User } from "#upstream/http/caller.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { postLeadCreated, postLeadsUpdated } from "#upstream/services/webhooks/lead-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { addLeadEvent, type CompanyRow, type LeadRow } from "./lead-row.ts";
-import { notifyMovedLead, notifyNewLead, type Site } from "./notifications.ts";
+import { notifyMovedLead, notifyNewLead } from "./notifications.ts";
 import { findAssignee, firstReminder, saveCount } from "./record-lead.ts";
 
 export interface LeadGift {

@@ -4,7 +4,7 @@ import { bilingualKeyOf } from "#domain/formats/language.ts";
 import type { MoveReason } from "#domain/leads/lead.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { dealersPath, leadPath } from "#domain/site/paths.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Site, User } from "#upstream/http/caller.ts";
 import {
   leadMovedMessage,
   leadMovedText,
@@ -28,8 +28,6 @@ interface Recorded {
   assignee: User | null;
   isCallPromised: boolean;
 }
-
-export type Site = Pick<Caller, "brand" | "siteOrigin">;
 
 export async function notifyNewLead(upstream: Upstream, site: Site, recorded: Recorded): Promise<void> {
   await notifyCompany(upstream, site, recorded);

@@ -4,6 +4,7 @@ import type { Language } from "#domain/formats/language.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { mainTeamPath, preQualificationPath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
+import type { Site } from "#upstream/http/caller.ts";
 import {
   creditReviewMessage,
   creditReviewRequestedMessage,
@@ -13,7 +14,6 @@ import {
 } from "#upstream/messages/kinds/credit-messages.ts";
 import { type Message, postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import type { EmailSite } from "#upstream/services/shared/email-site.ts";
 import { listMainTeam } from "#upstream/services/user/management/main-team.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers } from "./answers.ts";
@@ -25,7 +25,7 @@ const applicantOf = (row: PreQualificationRow) => applicableAnswers(row)["person
 export const referenceOf = ({ id }: PreQualificationRow): string => id.slice(0, 8).toUpperCase();
 
 export function activationCodeMessage(
-  { brand, siteOrigin }: EmailSite,
+  { brand, siteOrigin }: Site,
   row: PreQualificationRow,
   { code, language }: { code: string; language: Language },
 ): Message {
@@ -36,12 +36,12 @@ export function activationCodeMessage(
 }
 
 /** Links to this pre-qualification's result, even if the account has started another one since. */
-const resultLink = ({ siteOrigin }: EmailSite, { id }: PreQualificationRow, user: { language: string }): string =>
+const resultLink = ({ siteOrigin }: Site, { id }: PreQualificationRow, user: { language: string }): string =>
   `${siteOrigin}${preQualificationPath(languageOfUser(user), "result")}?creditApplicationId=${id}`;
 
 async function notifyTeam(
   upstream: Upstream,
-  site: EmailSite,
+  site: Site,
   row: PreQualificationRow,
   cause: "person" | "review",
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function notifyTeam(
 }
 
 /** Emails the main team when the rules leave the decision to a person and the applicant has an account. */
-export async function notifyDecision(upstream: Upstream, site: EmailSite, row: PreQualificationRow): Promise<void> {
+export async function notifyDecision(upstream: Upstream, site: Site, row: PreQualificationRow): Promise<void> {
   const needsPerson = row.decision?.["outcome"] === "person" && row.submitted_at !== null && row.user_id !== null;
   if (needsPerson) await notifyTeam(upstream, site, row, "person");
 }
@@ -65,7 +65,7 @@ export async function notifyDecision(upstream: Upstream, site: EmailSite, row: P
 /** Asks the main team for a review and confirms the request to the applicant. */
 export async function notifyReviewRequest(
   upstream: Upstream,
-  site: EmailSite,
+  site: Site,
   { row, user }: { row: PreQualificationRow; user: { email: string; first_name: string; language: string } },
 ): Promise<void> {
   await notifyTeam(upstream, site, row, "review");
@@ -80,7 +80,7 @@ export async function notifyReviewRequest(
 /** Sends the applicant the reviewer's verdict and reason, in the reviewer's own words. */
 export async function notifyVerdict(
   upstream: Upstream,
-  site: EmailSite,
+  site: Site,
   { row, verdict }: { row: PreQualificationRow; verdict: Verdict },
 ): Promise<void> {
   const [user] = await upstream.database.db

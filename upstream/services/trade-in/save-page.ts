@@ -2,9 +2,9 @@
 import { sql } from "drizzle-orm";
 import type { TradeInAnswers } from "#contract/trade-in/trade-in.ts";
 import { type TradeInPage, tradeInWizard } from "#domain/trade-in/trade-in.ts";
+import type { Site } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { requestComparison } from "#upstream/services/cbb/compared-value.ts";
-import type { EmailSite } from "#upstream/services/shared/email-site.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { answerPage } from "./answered-vehicle.ts";
 import { type EstimateDays, estimateTradeIn, findBuyerProvinces, findEstimateDays } from "./estimate.ts";
@@ -26,7 +26,7 @@ export async function savePage(
   upstream: Upstream,
   row: TradeInRow,
   input: PageAnswers,
-  site: EmailSite,
+  site: Site,
 ): Promise<{ row: TradeInRow; deletedFiles: string[] }> {
   const days = await findEstimateDays(upstream);
   if (!tradeInWizard.canOpen(input.page, progressOf(row, days.today))) throw refused("not_asked");
@@ -47,7 +47,7 @@ async function updateRow(
     isSame,
     days,
   }: Awaited<ReturnType<typeof answerPage>> & { page: TradeInPage; days: EstimateDays },
-  site: EmailSite,
+  site: Site,
 ): Promise<TradeInRow> {
   const changed: TradeInRow = { ...row, answers, vehicle };
   if (!isComplete(progressOf(changed, days.today))) {

@@ -4,16 +4,16 @@ import type { Language } from "#domain/formats/language.ts";
 import { managedTradeInPath } from "#domain/site/block-paths.ts";
 import { tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
+import type { Site } from "#upstream/http/caller.ts";
 import { tradeInToValueMessage, tradeInWaitingMessage } from "#upstream/messages/kinds/trade-in-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import type { EmailSite } from "#upstream/services/shared/email-site.ts";
 import { listMainTeam } from "#upstream/services/user/management/main-team.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { messageVehicleOf } from "./stored-trade-in.ts";
 import type { TradeInRow } from "./trade-in-rows.ts";
 
-const tradeInLink = ({ siteOrigin }: EmailSite, language: Language, { kind, id }: Pick<TradeInRow, "kind" | "id">) =>
+const tradeInLink = ({ siteOrigin }: Site, language: Language, { kind, id }: Pick<TradeInRow, "kind" | "id">) =>
   siteOrigin + (kind === "form" ? tradeInFormPath(language, id) : tradeInLinkPath(language, id));
 
 /** The owner's email: the trade-in's own address, else the account's; null without either. */
@@ -27,7 +27,7 @@ async function findAddressee({ database }: Upstream, { user_id: id, email, langu
 const dedupeKey = ({ id, waiting_since: since }: TradeInRow, recipient: string | number) =>
   [id, recipient, ...(since ? [since.toISOString()] : [])].join(":");
 
-export async function notifyOwnerWaiting(upstream: Upstream, row: TradeInRow, site: EmailSite): Promise<void> {
+export async function notifyOwnerWaiting(upstream: Upstream, row: TradeInRow, site: Site): Promise<void> {
   const user = await findAddressee(upstream, row);
   if (!user) return;
   const link = tradeInLink(site, languageOfUser(user), row);
@@ -35,7 +35,7 @@ export async function notifyOwnerWaiting(upstream: Upstream, row: TradeInRow, si
   await postMessage(upstream, tradeInWaitingMessage({ user, brand: site.brand, link, ...content }));
 }
 
-export async function notifyWaiting(upstream: Upstream, row: TradeInRow, site: EmailSite): Promise<void> {
+export async function notifyWaiting(upstream: Upstream, row: TradeInRow, site: Site): Promise<void> {
   await notifyOwnerWaiting(upstream, row, site);
   for (const user of await listMainTeam(upstream)) {
     const link = site.siteOrigin + managedTradeInPath(languageOfUser(user), row.id);

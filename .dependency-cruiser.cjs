@@ -98,6 +98,12 @@ module.exports = {
       { pathNot: "^server/telemetry/(metrics|tracing)\\.ts$" },
       { path: "node_modules/(prom-client|@opentelemetry)/", dependencyTypesNot: ["type-only"] },
     ),
+    ban(
+      "signed-orders-are-frozen",
+      "Stored orders are read by these schemas for years, so the contract's, which change, have no part in them.",
+      { path: "^upstream/services/buy-online/(signing/signed-order[^/]*|plan/sold-plan)\\.ts$" },
+      { path: "^contract/" },
+    ),
     ban("no-circles", "No circular imports, type imports included.", {}, { circular: true }),
   ],
   options: {

@@ -2,8 +2,6 @@
  * The credit application as text, stored in the signed order and read by the lender: the same text that the buyer
  * reviewed before signing. It contains only the last three digits of a social insurance number.
  */
-
-import { z } from "@hono/zod-openapi";
 import { creditApplication } from "#contract/credit/credit-application.ts";
 import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { maskedSin } from "#domain/credit/credit-application.ts";
@@ -16,19 +14,8 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { addressLine } from "#locales/address-text.ts";
 import { listCreditApplicationRows } from "#locales/credit-application-rows.ts";
 import type { Texts } from "#locales/texts.ts";
+import type { ApplicationText } from "#upstream/services/buy-online/signing/signed-order-v3.ts";
 
-/** Stored in signed orders, so the shape must not change. */
-export const frozenCreditApplication = z.object({
-  title: z.string(),
-  sections: z.array(
-    z.object({
-      heading: z.string(),
-      rows: z.array(z.object({ term: z.string(), value: z.string() })),
-      paragraphs: z.array(z.string()),
-    }),
-  ),
-});
-export type ApplicationText = z.infer<typeof frozenCreditApplication>;
 type Section = ApplicationText["sections"][number];
 type View = Pick<TransactionView, "vehicle" | "answers" | "quoteInput" | "credit">;
 

@@ -11,7 +11,8 @@ import {
   verdictsOf,
 } from "#upstream/services/buy-online/orders/document-verdicts.ts";
 import { noReservation } from "#upstream/services/buy-online/reservation/reservation.ts";
-import { findSignedOrder, type SignedOrder, toSignedView } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { findSignedOrder, type SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { toSignedView } from "#upstream/services/buy-online/signing/signed-view.ts";
 import { purchasePrefill } from "#upstream/services/pre-qualification/purchase-prefill.ts";
 import { toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";

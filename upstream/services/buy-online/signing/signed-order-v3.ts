@@ -1,7 +1,19 @@
 /** Version 3 of the signed document: version 2 with its days, the credit application and the trade-in. Never change this schema. */
 import { z } from "@hono/zod-openapi";
-import { frozenCreditApplication } from "#upstream/services/buy-online/credit/application-text.ts";
 import { signedOrderV2 } from "./signed-order-v2.ts";
+
+/** The credit application as text. */
+const frozenCreditApplication = z.object({
+  title: z.string(),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      rows: z.array(z.object({ term: z.string(), value: z.string() })),
+      paragraphs: z.array(z.string()),
+    }),
+  ),
+});
+export type ApplicationText = z.infer<typeof frozenCreditApplication>;
 
 const isoDate = z.iso.date();
 

@@ -2,15 +2,11 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
-import { vehicleDetails } from "#contract/inventory/vehicle.ts";
-import type { TransactionView } from "#contract/purchase/transaction.ts";
-import { tradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { orderDays } from "#domain/formats/order-dates.ts";
 import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { contractKindOf, contractKinds } from "#domain/law/contract-kind.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
-import { parseAnswers } from "#upstream/services/buy-online/answers/answers.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { signedOrderV1 } from "./signed-order-v1.ts";
 import { signedOrderV2 } from "./signed-order-v2.ts";
@@ -86,31 +82,6 @@ export function readSignedOrder(document: unknown): SignedOrder {
   const readVersion = readersByVersion[version];
   if (!readVersion) throw new Error(`No reader for a signed order of version ${version}`);
   return readVersion(document);
-}
-
-const signedTradeIn = tradeInDetails.nullable();
-
-/**
- * The signed purchase in the contract's current shape. Fields that were added to the contract later come from the
- * current vehicle; answers that no longer parse are left out, so that old orders can still be shown.
- */
-export function toSignedView(current: TransactionView, signed: SignedOrder): TransactionView {
-  const { quoteInput, isEstimate } = signed;
-  const company = { ...current.vehicle.company, ...signed.seller };
-  // One part of it was added after the first release.
-  const warranty = { ...current.vehicle.warranty, ...Object(signed.vehicle["warranty"]) };
-  // A label that was not signed is none: the present one may say something else.
-  const shown = { ...current.vehicle, label: null };
-  const vehicle = vehicleDetails.safeParse({ ...shown, ...signed.vehicle, warranty, company });
-  const tradeIn = signedTradeIn.safeParse(signed.tradeIn);
-  return {
-    ...current,
-    tradeIn: tradeIn.success ? tradeIn.data : current.tradeIn,
-    vehicle: vehicle.success ? vehicle.data : shown,
-    answers: parseAnswers(signed.answers),
-    quoteInput,
-    isEstimate,
-  };
 }
 
 /** Sorts keys and drops undefined values, so that the JSON text is equal before and after storing it as jsonb. */

@@ -95,6 +95,12 @@ export interface Valuation {
   lines: ValuationLine[];
 }
 
+type PriceRange = Pick<Valuation, "priceLow" | "priceHigh">;
+
+/** Whether two estimates show their reader the same range. */
+export const isSameRange = (a: PriceRange, b: PriceRange): boolean =>
+  a.priceLow === b.priceLow && a.priceHigh === b.priceHigh;
+
 function minimumValueOf(condition: ValuationInput["vehicleCondition"]): Cents {
   const isDrivable = condition.anyIssuesThatPreventDriving === "no" && condition.anyMechanicalDefects === "no";
   return isDrivable ? figures.minimumValue.drivable : figures.minimumValue.scrap;

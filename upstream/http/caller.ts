@@ -62,6 +62,7 @@ export interface Session {
   caller: Caller;
 }
 
+/** SHA-256 of a token, link or key: the only form in which one is stored. */
 export const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 /** Whether a sent secret is the expected one. Hashes of equal length, compared in constant time, reveal nothing about it. */
 export const isSameSecret = (sent: string, expected: string): boolean =>

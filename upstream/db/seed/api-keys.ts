@@ -1,8 +1,8 @@
 /** API keys of the first dealer in each state, with a month of use. */
-import { createHash } from "node:crypto";
 import { dayMs } from "#domain/formats/shop-clock.ts";
 import { apiScopes, demoApiKeys, shownPrefix } from "#domain/integrations/api-key.ts";
 import type { apiKeyDays, apiKeys } from "#upstream/db/schema/index.ts";
+import { hashSecret } from "#upstream/http/caller.ts";
 import { createRandom } from "./catalogue/random.ts";
 
 interface ApiKeyRows {
@@ -12,13 +12,12 @@ interface ApiKeyRows {
 
 const usageDays = 30;
 
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 /** Nobody knows the keys that are not documented: the label is only hashed. */
 const unknownKey = (label: string) => ({
   prefix: `live_${label}`.slice(0, 13).padEnd(13, "x"),
-  hash: hashOf(`?${label}`),
+  hash: hashSecret(`?${label}`),
 });
-const knownKey = (secret: string) => ({ prefix: shownPrefix(secret), hash: hashOf(secret) });
+const knownKey = (secret: string) => ({ prefix: shownPrefix(secret), hash: hashSecret(secret) });
 
 /** @param now start of today, in UTC */
 export function apiKeyRows(company: { id: number; headId: number }, now: Date): ApiKeyRows {

@@ -1,12 +1,12 @@
 /** Creates, replaces and revokes the keys of companies' programs. */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
 import type { apiKeyCalls } from "#contract/company/api-keys.ts";
 import { type ApiKeyMode, maxActiveKeys, shownPrefix } from "#domain/integrations/api-key.ts";
 import { apiKeys, companies } from "#upstream/db/schema/index.ts";
-import type { Session } from "#upstream/http/caller.ts";
+import { hashSecret, type Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { getCompanyForUpdate } from "#upstream/services/company/find-company.ts";
@@ -17,12 +17,9 @@ import { isLiveKey, listKeys, viewKey, visibleKeys } from "./key-list.ts";
 type Key = typeof apiKeys.$inferSelect;
 type NamedKey = z.output<typeof apiKeyCalls.revokeApiKey.query>;
 
-/** SHA-256 of a key: the only form in which it is stored. */
-export const hashKey = (secret: string): Buffer => createHash("sha256").update(secret).digest();
-
 function createSecret(mode: ApiKeyMode) {
   const secret = `${mode}_${randomBytes(32).toString("base64url")}`;
-  return { secret, stored: { prefix: shownPrefix(secret), hash: hashKey(secret) } };
+  return { secret, stored: { prefix: shownPrefix(secret), hash: hashSecret(secret) } };
 }
 
 /** Locks a key of the reader's until the transaction ends. */

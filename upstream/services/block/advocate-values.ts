@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
+import { isSameRange } from "#domain/trade-in/valuation.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
@@ -29,8 +30,6 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { getManaged, lockManaged, viewManaged } from "./managed-trade-in.ts";
 import { ownerEmailParts } from "./notifications.ts";
 import { recordValue, type ValueRange } from "./value-history.ts";
-
-const isSameRange = (a: ValueRange, b: ValueRange) => a.priceLow === b.priceLow && a.priceHigh === b.priceHigh;
 
 /** The value is the middle of the range. No valuation model is involved, so every other figure equals the value. */
 async function toAdvocateEstimate(

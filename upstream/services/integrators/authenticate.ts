@@ -4,8 +4,7 @@ import type { Brand } from "#brands/brand.ts";
 import { brandOf } from "#brands/index.ts";
 import { apiKeyPattern } from "#domain/integrations/api-key.ts";
 import { apiKeys, companies } from "#upstream/db/schema/index.ts";
-import { resolveSiteOrigin } from "#upstream/http/caller.ts";
-import { hashKey } from "#upstream/services/api-keys/index.ts";
+import { hashSecret, resolveSiteOrigin } from "#upstream/http/caller.ts";
 import { isLiveKey } from "#upstream/services/api-keys/key-list.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { Problem } from "./problem.ts";
@@ -37,7 +36,7 @@ export async function readApiCaller(request: Request, upstream: Upstream): Promi
     })
     .from(apiKeys)
     .innerJoin(companies, eq(companies.id, apiKeys.company_id))
-    .where(and(eq(apiKeys.hash, hashKey(secret)), eq(companies.is_active, true)));
+    .where(and(eq(apiKeys.hash, hashSecret(secret)), eq(companies.is_active, true)));
   if (!found) throw new Problem("key_unknown");
   const { key, company } = found;
   if (!found.isLive) throw new Problem("key_ended");

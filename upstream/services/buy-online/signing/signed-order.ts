@@ -84,7 +84,10 @@ export function readSignedOrder(document: unknown): SignedOrder {
   return readVersion(document);
 }
 
-/** Sorts keys and drops undefined values, so that the JSON text is equal before and after storing it as jsonb. */
+/**
+ * Sorts keys and drops undefined values, so that the JSON text is equal before and after storing it as jsonb. Keys that
+ * are whole numbers stand first, unlike in the audit log's chain: the stored hashes of both depend on their order.
+ */
 const canonicalize = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonicalize);
   if (typeof value !== "object" || value === null) return value;

@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { EstimateEffect } from "#contract/trade-in/trade-in-values.ts";
 import { plusDays } from "#domain/formats/shop-clock.ts";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
-import { type Valuation, valueTradeIn } from "#domain/trade-in/valuation.ts";
+import { isSameRange, type Valuation, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { todaySql } from "#upstream/db/today.ts";
 import type { ValuedTrim } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
@@ -31,9 +31,6 @@ export interface Effect {
   /** The valuation with the new value. */
   valuation: Valuation;
 }
-
-const isSameRange = (a: Pick<Valuation, "priceLow" | "priceHigh">, b: Pick<Valuation, "priceLow" | "priceHigh">) =>
-  a.priceLow === b.priceLow && a.priceHigh === b.priceHigh;
 
 /** The day of an estimate's calculation; old estimates do not name it. */
 const valuedOn = ({ valuedOn: day, expiresOn }: StoredEstimate): string => day ?? plusDays(expiresOn, -estimateDays);

@@ -49,7 +49,7 @@ export const colourKey = (name: string): string =>
 /** The shop's colour that a manufacturer's name says in English or French; null if it says none. */
 export function suggestShopColour(name: string): ShopColour | null {
   const words = colourKey(name).split(/[^a-z]+/);
-  const isSaid = (colour: ShopColour) =>
-    wordsByColour[colour].some((said) => words.some((word) => word === said || word.startsWith(`${said}s`)));
-  return keysOf(wordsByColour).find(isSaid) ?? null;
+  const isNamed = (colour: ShopColour) =>
+    wordsByColour[colour].some((name) => words.some((word) => word === name || word.startsWith(`${name}s`)));
+  return keysOf(wordsByColour).find(isNamed) ?? null;
 }

@@ -141,12 +141,12 @@ export function readSearchWords(text: string, models: readonly ModelName[]): Rea
     const name = [model, make].find((each) => each?.start === place);
     const found: Found<FoundFilters> | undefined =
       name ?? findAt(words.slice(0, nextNameAfter(place, [model, make]) ?? words.length), place, read);
-    const saysNew = ({ value }: Found<FoundFilters>) =>
+    const addsFilter = ({ value }: Found<FoundFilters>) =>
       keysOf(value).some((key) => filters[key] === undefined || filters[key] === value[key]);
-    const said = found && saysNew(found) ? found : undefined;
-    if (said) Object.assign(filters, { ...said.value, ...filters });
+    const match = found && addsFilter(found) ? found : undefined;
+    if (match) Object.assign(filters, { ...match.value, ...filters });
     else if (!isFiller(normalizeCell(words[place] ?? ""))) unknown.push(entered[place] ?? "");
-    place += said?.length ?? 1;
+    place += match?.length ?? 1;
   }
   return { filters, unknown: unknown.join(" ") };
 }

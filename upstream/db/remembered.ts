@@ -14,10 +14,10 @@ export function remember<Value>(read: (database: Database) => Promise<{ value: V
   const known = new WeakMap<Database, Remembered<Value>>();
   return async (database: Database): Promise<Value> => {
     const remembered = known.get(database);
-    const askedAt = performance.now();
-    if (remembered && askedAt < remembered.until) return remembered.value;
+    const startedAt = performance.now();
+    if (remembered && startedAt < remembered.until) return remembered.value;
     const { value, trueForMs } = await read(database);
-    known.set(database, { value, until: askedAt + Math.min(maxRememberedMs, trueForMs) });
+    known.set(database, { value, until: startedAt + Math.min(maxRememberedMs, trueForMs) });
     return value;
   };
 }

@@ -26,7 +26,7 @@ function startCatalogue(options: ConstructorParameters<typeof LiveIndex>[2] = {}
     findChangedVehicles: async (changes: readonly Change[]) => changes.map(([, , id]) => id),
     listIds: async (after: number) => [...prices.keys()].filter((id) => id > after),
     load,
-    readKept: vi.fn(async (): Promise<CatalogueReading | null> => null),
+    findSavedReading: vi.fn(async (): Promise<CatalogueReading | null> => null),
   };
   const live = new LiveIndex(source, () => {}, options);
   const listIds = async () => {
@@ -121,10 +121,10 @@ test("with a large catalogue, a request does not wait longer than its patience",
   await vi.waitFor(async () => expect(await listIds()).toEqual([1, 3, 2]));
 });
 
-test("goes on from a kept reading, and reads only what has changed since", async () => {
+test("goes on from a saved reading, and reads only what has changed since", async () => {
   const { prices, state, source, load, listIds } = startCatalogue();
-  const kept = [1, 2, 3].map((id) => ({ ...aVehicle, id, cashPrice: 10_000 }));
-  source.readKept.mockResolvedValueOnce({ horizon: "5", now: 900, today: "2026-03-01", vehicles: kept });
+  const saved = [1, 2, 3].map((id) => ({ ...aVehicle, id, cashPrice: 10_000 }));
+  source.findSavedReading.mockResolvedValueOnce({ horizon: "5", now: 900, today: "2026-03-01", vehicles: saved });
   prices.set(1, 5_000);
   state.changes = [[1, "vehicle", 1]];
   expect(await listIds()).toEqual([1, 3, 2]);
@@ -132,14 +132,14 @@ test("goes on from a kept reading, and reads only what has changed since", async
   expect(load.mock.calls.map(([ids]) => ids)).toEqual([[1]]);
 });
 
-test("a kept reading that cannot be read is asked for again", async () => {
+test("a saved reading that cannot be read is asked for again", async () => {
   const { source, listIds } = startCatalogue();
-  source.readKept.mockRejectedValueOnce(new Error("gone"));
+  source.findSavedReading.mockRejectedValueOnce(new Error("gone"));
   await expect(listIds()).rejects.toThrow("gone");
   expect(await listIds()).toEqual([3, 2, 1]);
 });
 
-test("what is kept is whole: nothing before the first list, a new day once it is read, and nothing of a large catalogue", async () => {
+test("what is saved is whole: nothing before the first list, a new day once it is read, and nothing of a large catalogue", async () => {
   const { state, load, listIds, live } = startCatalogue();
   expect(await live.read()).toBeNull();
   await listIds();

@@ -1,14 +1,14 @@
-/** A process that starts goes on from the reading of the catalogue that another one kept, and misses no change. */
+/** A process that starts goes on from the reading of the catalogue that another one saved, and misses no change. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { engines } from "#tests/upstream/support/upstream-fixture.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { catalogueReadings, vehicles } from "#upstream/db/schema/index.ts";
-import { keepReading, readKept } from "#upstream/services/widgets/inventory/kept-reading.ts";
+import { findSavedReading, saveReading } from "#upstream/services/widgets/inventory/saved-reading.ts";
 import { createShowrooms } from "#upstream/services/widgets/showroom.ts";
 
-describe.each(engines)("a kept reading on $name", (engine) => {
+describe.each(engines)("a saved reading on $name", (engine) => {
   let database: Database;
   beforeAll(async () => {
     database = await engine.open("seeded");
@@ -32,7 +32,7 @@ describe.each(engines)("a kept reading on $name", (engine) => {
   });
 
   const isUsed = async (build: string, settings: Record<string, string> = {}) =>
-    (await readKept(bareUpstream(database, settings), build)) !== null;
+    (await findSavedReading(bareUpstream(database, settings), build)) !== null;
 
   test("gives the same list as reading every vehicle, and reads none of them", async () => {
     const whole = await listOf(startProcess(null));
@@ -80,10 +80,10 @@ describe.each(engines)("a kept reading on $name", (engine) => {
       { made_in: "another cluster" },
     ];
     for (const change of changes) {
-      const [kept] = await database.db.select().from(catalogueReadings);
+      const [saved] = await database.db.select().from(catalogueReadings);
       await database.db.update(catalogueReadings).set(change);
       expect(await isUsed("a build")).toBe(false);
-      if (kept) await database.db.update(catalogueReadings).set(kept);
+      if (saved) await database.db.update(catalogueReadings).set(saved);
       expect(await isUsed("a build")).toBe(true);
     }
   });
@@ -96,10 +96,10 @@ describe.each(engines)("a kept reading on $name", (engine) => {
   });
 
   test("a later one takes its place; a process that has read nothing keeps nothing", async () => {
-    const reading = await readKept(bareUpstream(database), "a build");
-    if (!reading) throw new Error("Nothing is kept.");
-    await keepReading(bareUpstream(database), "a build", { ...reading, vehicles: [] });
+    const reading = await findSavedReading(bareUpstream(database), "a build");
+    if (!reading) throw new Error("Nothing is saved.");
+    await saveReading(bareUpstream(database), "a build", { ...reading, vehicles: [] });
     await startProcess().keep();
-    expect((await readKept(bareUpstream(database), "a build"))?.vehicles).toEqual([]);
+    expect((await findSavedReading(bareUpstream(database), "a build"))?.vehicles).toEqual([]);
   });
 });

@@ -69,8 +69,8 @@ export function drawSection(doc: Document, parent: Parent, heading: string, bloc
 const paragraphGap = 5;
 
 /** A paragraph that stays on one page. */
-export function paragraphBlock(doc: Document, parent: Parent, text: string, given: Partial<Style> = {}): Block {
-  const style: Style = { size: sizes.text, ...given };
+export function paragraphBlock(doc: Document, parent: Parent, text: string, changes: Partial<Style> = {}): Block {
+  const style: Style = { size: sizes.text, ...changes };
   return {
     height: heightOf(doc, text, style, layout.bodyWidth) + paragraphGap,
     draw: () => {

@@ -41,18 +41,18 @@ export async function giveLead(
 ): Promise<LeadRow> {
   const assignee = await findAssignee(upstream, company.row.id, lead);
   const isFirst = lead.company_id === null;
-  const given = await saveReceived(upstream, { lead, company }, receivedBy(company, assignee, gift));
+  const companyLead = await saveReceived(upstream, { lead, company }, receivedBy(company, assignee, gift));
   const actor = gift.actor ? { actor: gift.actor } : {};
-  await addLeadEvent(upstream, given.id, "given", { ...actor, text: isFirst ? gift.reason : "" });
+  await addLeadEvent(upstream, companyLead.id, "given", { ...actor, text: isFirst ? gift.reason : "" });
   if (gift.note) await addLeadEvent(upstream, lead.id, "team_note", { ...actor, text: gift.note });
-  const recorded = { lead: given, company: company.row, assignee };
+  const recorded = { lead: companyLead, company: company.row, assignee };
   await notifyNewLead(upstream, site, { ...recorded, isCallPromised: isFirst });
-  await postLeadCreated(upstream, given);
+  await postLeadCreated(upstream, companyLead);
   if (!isFirst) {
-    await passOn(upstream, lead, given, gift);
+    await passOn(upstream, lead, companyLead, gift);
     await notifyMovedLead(upstream, site, { ...recorded, former: await formerOf(upstream, lead), reason: gift.reason });
   }
-  return given;
+  return companyLead;
 }
 
 /** What every lead has that a company gets now. */
@@ -114,10 +114,15 @@ const requestOf = (lead: LeadRow) => {
   return { ...personOf(lead), type, source, brand_key, subject_id, vehicle_id, make, model, consent };
 };
 
-async function passOn(upstream: Upstream, lead: LeadRow, given: LeadRow, { reason, actor }: LeadGift): Promise<void> {
+async function passOn(
+  upstream: Upstream,
+  lead: LeadRow,
+  companyLead: LeadRow,
+  { reason, actor }: LeadGift,
+): Promise<void> {
   await upstream.database.db
     .update(leads)
-    .set({ status: "passed_on", passed_to_id: given.id, remind_at: null, updated_at: sql`now()` })
+    .set({ status: "passed_on", passed_to_id: companyLead.id, remind_at: null, updated_at: sql`now()` })
     .where(eq(leads.id, lead.id));
   await addLeadEvent(upstream, lead.id, "passed_on", { ...(actor && { actor }), text: reason });
   await postLeadsUpdated(upstream, lead.company_id, [lead.id], ["status"]);

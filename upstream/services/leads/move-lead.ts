@@ -76,7 +76,7 @@ async function moveLead(
   const consent = { kind: "stated" as const, language: lead.language, agreedAt: company.now };
   const isStated = before !== null;
   if (isStated && !hasAgreed) throw refused("agreement_missing");
-  const given = await giveLead(
+  const companyLead = await giveLead(
     upstream,
     caller,
     { lead, company },
@@ -84,11 +84,11 @@ async function moveLead(
   );
   await recordAudit(upstream, user, "lead-given", `lead:${lead.id}`, {
     before: { companyId: before, routing },
-    after: { companyId: given.company_id, routing: given.routing, leadId: given.id },
+    after: { companyId: companyLead.company_id, routing: companyLead.routing, leadId: companyLead.id },
     reason: gift.reason,
     agreementStated: isStated,
   });
-  return given.id;
+  return companyLead.id;
 }
 
 export const moveLeadHandlers = (upstream: Upstream): Handlers<MoveCalls> => ({

@@ -12,9 +12,9 @@ import {
   readCatalogueState,
 } from "./inventory/catalogue-changes.ts";
 import { createIndexedVehiclesLoader } from "./inventory/indexed-vehicles.ts";
-import { findBuild, keepReading, readKept } from "./inventory/kept-reading.ts";
 import type { SitemapChanges } from "./inventory/latest-changes.ts";
 import { LiveIndex } from "./inventory/live-index.ts";
+import { findBuild, findSavedReading, saveReading } from "./inventory/saved-reading.ts";
 import type { ListRequest, ReferenceVehicle, VehicleIndex } from "./inventory/vehicle-index.ts";
 import { loadListedVehicles } from "./listed-vehicles.ts";
 
@@ -58,9 +58,9 @@ export function createShowrooms(
       findChangedVehicles: (changes) => findChangedVehicles(upstream, changes),
       listIds: (after, limit) => listVehicleIds(upstream, after, limit),
       load: createIndexedVehiclesLoader(upstream),
-      readKept: async () => {
+      findSavedReading: async () => {
         try {
-          return build === null ? null : await readKept(upstream, build);
+          return build === null ? null : await findSavedReading(upstream, build);
         } catch (error) {
           // Not every PostgreSQL-compatible engine says which cluster it is.
           upstream.log.warn({ error: loggableMessage(error) }, "no kept catalogue can be read, so all of it is");
@@ -92,7 +92,7 @@ export function createShowrooms(
   async function keep(): Promise<void> {
     try {
       const reading = build !== null && (await live.read());
-      if (reading) await keepReading(upstream, build, reading);
+      if (reading) await saveReading(upstream, build, reading);
     } catch (error) {
       upstream.log.warn({ error: loggableMessage(error) }, "the catalogue is not kept, so the next start reads it");
     }

@@ -59,18 +59,18 @@ const getOtherUserDetails =
     };
   };
 
-/** The user's details with those that were given in their place. */
-function mergeDetails(user: User, given: Partial<Details>): Details {
-  const userTypeId = given.userTypeId ?? user.user_type_id;
+/** The user's details with the changes in their place. */
+function mergeDetails(user: User, changes: Partial<Details>): Details {
+  const userTypeId = changes.userTypeId ?? user.user_type_id;
   return {
-    firstName: given.firstName ?? user.first_name,
-    lastName: given.lastName ?? user.last_name,
-    email: given.email ?? user.email,
-    phone: given.phone ?? (user.phone || undefined),
-    language: given.language ?? languageOfUser(user),
+    firstName: changes.firstName ?? user.first_name,
+    lastName: changes.lastName ?? user.last_name,
+    email: changes.email ?? user.email,
+    phone: changes.phone ?? (user.phone || undefined),
+    language: changes.language ?? languageOfUser(user),
     userTypeId,
     // Who is a dealer no longer leaves the company.
-    companyId: given.companyId ?? (isDealer(userTypeId) ? (user.company_id ?? undefined) : undefined),
+    companyId: changes.companyId ?? (isDealer(userTypeId) ? (user.company_id ?? undefined) : undefined),
   };
 }
 
@@ -102,11 +102,11 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementC
   updateUserFull: ({ input: { userId, seenAt, ...details }, session }) =>
     changeUser(upstream, session, { userId, seenAt, toDetails: () => details }),
 
-  updateUser: ({ input: { userId, seenAt, ...given }, session }) =>
+  updateUser: ({ input: { userId, seenAt, ...changes }, session }) =>
     changeUser(upstream, session, {
       userId,
       seenAt,
-      toDetails: (previous) => mergeDetails(previous, given),
+      toDetails: (previous) => mergeDetails(previous, changes),
     }),
 
   getUserTypesLegacy: async () => keysOf(userTypes).map((name) => ({ Id: userTypes[name], Key: name })),

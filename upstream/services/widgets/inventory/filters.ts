@@ -73,7 +73,7 @@ export function changedLimits(before: readonly Limits[], after: readonly Limits[
   const isIn = (all: readonly Limits[], { name, low, high }: Limits) =>
     all.some((each) => each.name === name && each.low === low && each.high === high);
   const isNamed = (all: readonly Limits[], name: LimitName) => all.some((each) => each.name === name);
-  const given = after.filter((limits) => !isIn(before, limits));
-  const taken = before.filter(({ name }) => !isNamed(after, name));
-  return [...given, ...taken.map((limits) => ({ ...limits, low: 0, high: highest }))];
+  const added = after.filter((limits) => !isIn(before, limits));
+  const removed = before.filter(({ name }) => !isNamed(after, name));
+  return [...added, ...removed.map((limits) => ({ ...limits, low: 0, high: highest }))];
 }

@@ -22,7 +22,7 @@ export interface CatalogueSource {
   /** Those of the ids that are on sale. */
   load: LoadIndexedVehicles;
   /** The reading of an earlier process, of today and no older than `maxSilenceSeconds`; null if there is none. */
-  readKept(): Promise<CatalogueReading | null>;
+  findSavedReading(): Promise<CatalogueReading | null>;
 }
 
 const defaultOptions = {
@@ -202,7 +202,7 @@ export class LiveIndex {
 
   async #begin(): Promise<void> {
     try {
-      const reading = await this.#source.readKept();
+      const reading = await this.#source.findSavedReading();
       if (reading) this.#follower = new Follower(this.#source, this.#options, reading, this.#onRead);
     } catch (error) {
       // The next request asks again.

@@ -22,9 +22,9 @@ const madeIn = sql<string>`(select system_identifier || '.' || pg_database.oid
 
 const madeBy = ({ config }: Surroundings, build: string) => `${build}.${config.reservationRules.deposit}`;
 
-export async function readKept(upstream: Surroundings, build: string): Promise<CatalogueReading | null> {
+export async function findSavedReading(upstream: Surroundings, build: string): Promise<CatalogueReading | null> {
   const { made_in, made_by, horizon, today, read_at, vehicles } = catalogueReadings;
-  const [kept] = await upstream.database.db
+  const [saved] = await upstream.database.db
     .select({
       horizon: sql<string>`${horizon}::text`,
       now: sql<number>`extract(epoch from ${read_at})::float8`,
@@ -40,10 +40,10 @@ export async function readKept(upstream: Surroundings, build: string): Promise<C
         sql`${read_at} > now() - make_interval(secs => ${maxSilenceSeconds})`,
       ),
     );
-  return kept ?? null;
+  return saved ?? null;
 }
 
-export async function keepReading(upstream: Surroundings, build: string, reading: CatalogueReading): Promise<void> {
+export async function saveReading(upstream: Surroundings, build: string, reading: CatalogueReading): Promise<void> {
   const { horizon, today, now, vehicles } = reading;
   const row = {
     made_in: madeIn,

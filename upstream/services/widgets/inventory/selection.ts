@@ -22,7 +22,7 @@ export class Selection {
   readonly #columns: Columns;
   readonly #limits: readonly Limits[];
   /** Orders that were asked for. */
-  readonly #asked = new Set<SortedColumn>();
+  readonly #requestedColumns = new Set<SortedColumn>();
   /** Of the orders that were asked for again. */
   readonly #bounds = new Map<SortedColumn, BlockBounds>();
   /** One bit for each name of limits that a vehicle fails, and one for a vehicle of another brand; 0 for one that passes. */
@@ -88,8 +88,8 @@ export class Selection {
     const { column } = order;
     if (column === undefined || this.#limits.length === 0) return order;
     // Finding them costs more than one list without them.
-    const isFirst = !this.#asked.has(column);
-    this.#asked.add(column);
+    const isFirst = !this.#requestedColumns.has(column);
+    this.#requestedColumns.add(column);
     if (isFirst) return order;
     const bounds = this.#bounds.get(column) ?? this.#findBounds(column);
     this.#bounds.set(column, bounds);

@@ -19,10 +19,10 @@ export class SharedRows<Row extends object> {
 
   /** A lookup of these versions. A row that has changed just now is found as it is now, a deleted one is not. */
   async load(versions: readonly (RowVersion | null)[]): Promise<(version: RowVersion | null) => Row | undefined> {
-    const asked = new Set(versions.filter((version) => version !== null));
+    const requested = new Set(versions.filter((version) => version !== null));
     const found = new Map<number, Row>();
     const missing: number[] = [];
-    for (const version of asked) {
+    for (const version of requested) {
       const known = this.#rows.get(version);
       if (known) found.set(idOf(version), known);
       else missing.push(idOf(version));

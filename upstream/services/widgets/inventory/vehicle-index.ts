@@ -14,7 +14,7 @@ import { getPage, type PageRequest, type Sort } from "./page.ts";
 import { Selection } from "./selection.ts";
 
 /** Lists whose counts are kept up to date; each takes two bytes per vehicle. */
-const keptSelections = 24;
+const maxSelections = 24;
 
 /** A price up to 20% lower or higher counts as similar. */
 const priceTolerance = 0.2;
@@ -46,7 +46,7 @@ export class VehicleIndex {
   /** Of a selection that is no longer kept. */
   #spare: Uint16Array | undefined;
   readonly #selections = new LRUCache<string, Selection>({
-    max: keptSelections,
+    max: maxSelections,
     dispose: ({ marks }) => {
       this.#spare = marks;
     },
@@ -85,8 +85,8 @@ export class VehicleIndex {
   #select(brandKey: string, limits: readonly Limits[]): Selection {
     const brandBit = this.#columns.brandBit(brandKey);
     const key = JSON.stringify([brandBit, limits]);
-    const kept = this.#selections.get(key);
-    if (kept) return kept;
+    const cached = this.#selections.get(key);
+    if (cached) return cached;
     const selection =
       limits.length === 0 ? Selection.ofBrand(this.#columns, brandBit) : this.#selectFrom(brandKey, limits);
     this.#selections.set(key, selection);

@@ -2,7 +2,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { purchasePath } from "#domain/site/paths.ts";
 import { reservations, users } from "#upstream/db/schema/index.ts";
-import type { Caller } from "#upstream/http/caller.ts";
+import type { Site } from "#upstream/http/caller.ts";
 import { vehicleHiddenMessage, vehicleWithdrawnMessage } from "#upstream/messages/kinds/purchase-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
@@ -14,7 +14,7 @@ const messages = { dealer: vehicleWithdrawnMessage, catalogue: vehicleHiddenMess
 /** Tells whoever holds the vehicle who took it out of the shop, and until when they may finish. */
 export async function warnHolder(
   upstream: Upstream,
-  caller: Pick<Caller, "brand" | "siteOrigin">,
+  caller: Site,
   vehicleId: number,
   by: keyof typeof messages,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { PartnerLeadType } from "#domain/leads/partner-routing.ts";
 import { advisoryLockFor } from "#upstream/db/locks.ts";
 import { leads } from "#upstream/db/schema/index.ts";
-import type { Caller } from "#upstream/http/caller.ts";
+import type { Site } from "#upstream/http/caller.ts";
 import { routeRequest } from "#upstream/services/trade-in-partner/route-request.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { addLeadEvent } from "./lead-row.ts";
@@ -26,7 +26,7 @@ interface NearbyRequest {
  */
 export async function recordNearbyLead(
   upstream: Upstream,
-  caller: Pick<Caller, "brand" | "siteOrigin">,
+  caller: Site,
   { postalCode, subject, person }: NearbyRequest,
 ): Promise<void> {
   const { type, subject_id: subjectId, make } = subject;

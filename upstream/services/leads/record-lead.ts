@@ -5,7 +5,7 @@ import { addOpenMinutes, timeZoneOf } from "#domain/formats/opening-hours.ts";
 import { openLeadStatuses } from "#domain/leads/lead.ts";
 import { instantSql } from "#upstream/db/instant.ts";
 import { companies, companyLeadCounts, leads, users } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Site, User } from "#upstream/http/caller.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { postLeadCreated } from "#upstream/services/webhooks/lead-events.ts";
@@ -38,7 +38,7 @@ export interface LeadRequest
  */
 export async function recordLead(
   upstream: Upstream,
-  caller: Pick<Caller, "brand" | "siteOrigin">,
+  caller: Site,
   { isCallPromised, ...request }: LeadRequest,
 ): Promise<LeadRow> {
   const existing = await correctPerson(upstream, request);

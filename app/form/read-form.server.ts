@@ -4,7 +4,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { json, type TypedResponse } from "@remix-run/server-runtime";
 import { z } from "zod";
 import { notFound } from "#app/http/responses.server.ts";
-import type { Failure } from "#app/upstream/errors.ts";
+import type { Failure, Invalid, Refused } from "#app/upstream/errors.ts";
 import { errorCodeOf } from "#contract/error-code.ts";
 import { findLimit } from "#domain/formats/limit.ts";
 import type { T } from "#locales/texts.ts";
@@ -155,62 +155,102 @@ export function rejectForm<Value, Code extends string>(
   refusalFields?: NoInfer<RefusalFields<Code, Value>>,
   generalErrorCode: GeneralErrorCode = "unavailable",
 ): FormRejection {
-  const formValues = result && "form" in result.failure ? result.failure.form : undefined;
-  const form = formValues
-    ? forwardedForm(posted.t, posted.fieldOrder, { labelsKey: posted.labelsKey, values: formValues })
-    : posted;
-  const reply = (errors?: Parameters<ParsedForm<unknown>["submission"]["reply"]>[0]): SubmissionResult =>
-    form.submission.reply({ ...errors, hideFields: secretFields });
-  const afterDone = (texts: string[]): string[] => [...(posted.doneText ? [posted.doneText] : []), ...texts];
-  const respond = (
-    submission: SubmissionResult,
-    status: number,
-    { headers = {}, isOneError = false }: { headers?: Record<string, string>; isOneError?: boolean } = {},
-  ): FormRejection =>
-    json(
-      {
-        submission: sortErrors(submission, form.fieldOrder),
-        intent: form.intent,
-        required: form.required,
-        // An error of several fields names them all itself.
-        labels: isOneError ? {} : errorLabels(submission, form),
-        isOneError,
-      },
-      { status, headers },
-    );
-  if (!result) return respond(reply(), 422);
-
+  if (!result) return respond(posted, { status: 422 });
   const { failure } = result;
-  if (failure.kind === "invalid") {
-    const entries = Object.entries(failure.fields);
-    for (const [name, codes] of entries)
-      if (codes.includes("required")) form.required.push(pageFieldName(name, form.fieldOrder));
-    const fieldErrors = Object.fromEntries(
-      entries.map(([name, codes]) => [
-        name,
-        codes.map((code) => errorText(form.t, name, code, failure.limits?.[name], form.labelsKey)),
-      ]),
-    );
-    return respond(reply({ fieldErrors }), 422);
-  }
-  if (failure.kind === "refused") {
-    if (failure.status === 404) throw notFound();
-    const fields: readonly string[] = [refusalFields?.[failure.code] ?? []].flat();
-    if (fields.length > 0) {
-      const entries = fields.map((field) => [field, [fieldRefusalText(form.t, field, failure)]]);
-      return respond(reply({ fieldErrors: Object.fromEntries(entries) }), 422, { isOneError: fields.length > 1 });
+  const form = withReturnedValues(posted, failure);
+  switch (failure.kind) {
+    case "invalid":
+      return rejectFields(form, failure);
+    case "refused": {
+      if (failure.status === 404) throw notFound();
+      const fields: readonly string[] = [refusalFields?.[failure.code] ?? []].flat();
+      return fields.length > 0 ? rejectAtFields(form, failure, fields) : rejectRefused(form, failure, generalErrorCode);
     }
-    const seconds = failure.values["seconds"];
-    const isRetryable = failure.status === 429 || failure.status === 503;
-    const headers: Record<string, string> = isRetryable && seconds ? { "Retry-After": String(seconds) } : {};
-    // What nobody may do for the owner is no mistake in the form.
-    const isForbidden = failure.code === "own_session_only";
-    const status = isRetryable || isForbidden ? failure.status : 422;
-    const reason = refusalText(form.t, failure.code, failure.values);
-    // Section 8: forms with this general error show it first, then the reason of the refusal.
-    const hasGeneralSentence = generalErrorCode === "something_went_wrong_message";
-    const formErrors = hasGeneralSentence ? [form.t(`errors:refusals.${generalErrorCode}`), reason] : [reason];
-    return respond(reply({ formErrors: afterDone(formErrors) }), status, { headers });
+    default:
+      return rejectUnanswered(form, generalErrorCode);
   }
-  return respond(reply({ formErrors: afterDone([form.t(`errors:refusals.${generalErrorCode}`)]) }), 503);
+}
+
+/** The form with the values that the upstream returned, if it was not parsed here. */
+function withReturnedValues(posted: ParsedForm<unknown>, failure: Failure): ParsedForm<unknown> {
+  if (!("form" in failure) || !failure.form) return posted;
+  const { t, fieldOrder, labelsKey, doneText } = posted;
+  return { ...forwardedForm(t, fieldOrder, { labelsKey, values: failure.form }), doneText };
+}
+
+/** The upstream found errors in fields. */
+function rejectFields(form: ParsedForm<unknown>, { fields, limits }: Invalid): FormRejection {
+  const entries = Object.entries(fields);
+  const missing = entries.filter(([, codes]) => codes.includes("required"));
+  const required = [...form.required, ...missing.map(([name]) => pageFieldName(name, form.fieldOrder))];
+  const fieldErrors = entries.map(([name, codes]): [string, string[]] => [
+    name,
+    codes.map((code) => errorText(form.t, name, code, limits?.[name], form.labelsKey)),
+  ]);
+  return respond({ ...form, required }, { status: 422, fieldErrors: Object.fromEntries(fieldErrors) });
+}
+
+/** A refusal whose reason stands at one field, or at each of several. */
+function rejectAtFields(form: ParsedForm<unknown>, failure: Refused<string>, fields: readonly string[]): FormRejection {
+  const fieldErrors = fields.map((field): [string, string[]] => [field, [fieldRefusalText(form.t, field, failure)]]);
+  return respond(form, {
+    status: 422,
+    fieldErrors: Object.fromEntries(fieldErrors),
+    isOneError: fields.length > 1,
+  });
+}
+
+/** A refusal whose reason stands above the form. */
+function rejectRefused(
+  form: ParsedForm<unknown>,
+  { status, code, values }: Refused<string>,
+  generalErrorCode: GeneralErrorCode,
+): FormRejection {
+  const isRetryable = status === 429 || status === 503;
+  // What nobody may do for the owner is no mistake in the form.
+  const isForbidden = code === "own_session_only";
+  const seconds = values["seconds"];
+  const reason = refusalText(form.t, code, values);
+  // Section 8: forms with this general error show it first, then the reason of the refusal.
+  const hasGeneralSentence = generalErrorCode === "something_went_wrong_message";
+  return respond(form, {
+    status: isRetryable || isForbidden ? status : 422,
+    headers: isRetryable && seconds ? { "Retry-After": String(seconds) } : {},
+    formErrors: hasGeneralSentence ? [form.t(`errors:refusals.${generalErrorCode}`), reason] : [reason],
+  });
+}
+
+/** The upstream gave no response, or one that does not match the contract. */
+const rejectUnanswered = (form: ParsedForm<unknown>, generalErrorCode: GeneralErrorCode): FormRejection =>
+  respond(form, { status: 503, formErrors: [form.t(`errors:refusals.${generalErrorCode}`)] });
+
+interface Rejection {
+  status: number;
+  headers?: Record<string, string>;
+  fieldErrors?: Record<string, string[]>;
+  /** Shown above the form, after what the post did before it failed. */
+  formErrors?: string[];
+  /** One error at several fields, which names them all itself. */
+  isOneError?: boolean;
+}
+
+function respond(
+  form: ParsedForm<unknown>,
+  { status, headers = {}, fieldErrors, formErrors, isOneError = false }: Rejection,
+): FormRejection {
+  const submission = form.submission.reply({
+    ...(fieldErrors && { fieldErrors }),
+    ...(formErrors && { formErrors: [...(form.doneText ? [form.doneText] : []), ...formErrors] }),
+    hideFields: secretFields,
+  });
+  return json(
+    {
+      submission: sortErrors(submission, form.fieldOrder),
+      intent: form.intent,
+      required: form.required,
+      labels: isOneError ? {} : errorLabels(submission, form),
+      isOneError,
+    },
+    { status, headers },
+  );
 }

@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { readVehicleId } from "#app/features/buy-online/open-step.server.ts";
 import { CancelForm, CancelledPurchase } from "#app/features/buy-online/reservation/cancel-purchase.tsx";
+import { loadCancellation } from "#app/features/buy-online/reservation/cancellation.server.ts";
 import { PurchaseQuestion } from "#app/features/buy-online/reservation/purchase-question.tsx";
-import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
@@ -12,11 +12,9 @@ import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
-import { nextOpenPath, nextOpenStep } from "#app/shared/purchase/steps.ts";
 import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
-import { widgets } from "#contract/widgets.ts";
-import { historyPath, purchasePath } from "#domain/site/paths.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 
 function requireVehicleId(args: LoaderFunctionArgs): number {
   const vehicleId = readVehicleId(args);
@@ -26,28 +24,7 @@ function requireVehicleId(args: LoaderFunctionArgs): number {
 
 /** Confirmation form of an open purchase, or the deposit's state of a cancelled one. */
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await requireUser(args);
-  const { call, attempt, t, language } = visit;
-  const vehicleId = requireVehicleId(args);
-  const purchase = await attempt(buyOnline.getCustomerTransactionsDetails, { vehicleId });
-  if (!purchase.ok) {
-    const cancellation = await call(buyOnline.getCancellation, { vehicleId });
-    if (cancellation.isReturned) throw redirectTo(visit, historyPath(language, "purchases", cancellation.orderId));
-    const similar = await attempt(widgets.listSimilarProducts, { id: vehicleId });
-    const similarVehicles = similar.ok ? similar.value.vehicles : [];
-    return { title: t("order:cancel.done"), cancellation, similarVehicles, view: null };
-  }
-  const transaction = purchase.value;
-  const stepHref = nextOpenPath(language, transaction);
-  if (transaction.contractSigned) throw redirectTo(visit, stepHref);
-  const view = buildStepView({ ...visit, transaction, id: nextOpenStep(transaction).id });
-  const { deposit } = transaction;
-  return {
-    title: t("order:cancel.title"),
-    cancellation: null,
-    similarVehicles: [],
-    view: { ...view, deposit, stepHref },
-  };
+  return loadCancellation(await requireUser(args), requireVehicleId(args));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,21 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { loadTradeInStepView, openTradeInPage } from "#app/features/buy-online/trade-in/open-trade-in.server.ts";
-import { TradeInEffect } from "#app/features/buy-online/trade-in/trade-in-effect.tsx";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { TradeInPage } from "#app/features/buy-online/trade-in/trade-in-page.tsx";
 import { rejectForm } from "#app/form/read-form.server.ts";
-import { useTexts } from "#app/i18n/texts-context.tsx";
-import { stepPath, tradeInStepPath } from "#app/shared/purchase/steps.ts";
-import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
-import { TradeInAnswers } from "#app/shared/trade-in/answer-summary.tsx";
-import { Estimate } from "#app/shared/trade-in/estimate.tsx";
-import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
-import { TradeInFields, type TradeInPageView, VinNotices } from "#app/shared/trade-in/page-fields.tsx";
-import { WithoutPhotos } from "#app/shared/trade-in/photo-fields.tsx";
 import { refusalFields, saveTradeInPage } from "#app/shared/trade-in/save.server.ts";
-import { SecondaryForms } from "#app/shared/trade-in/secondary-forms.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
 /** Page of the trade-in vehicle within the purchase. */
@@ -33,63 +21,6 @@ export async function action(args: ActionFunctionArgs) {
   return refreshed.ok ? step.finish(refreshed.value.transaction) : rejectForm(saved.form, refreshed);
 }
 
-export default function TradeInPage() {
-  const { tradeInView, part, ...view } = useLoaderData<typeof loader>();
-  const pageView: TradeInPageView = tradeInView;
-  const { t, language } = useTexts();
-  const { form, fields } = usePageForm<QuestionForm>(pageView.form);
-  const { page, previous, estimate, isFound, vehicle } = pageView;
-  const { heading, lead } = vehiclePageTexts(pageView, t);
-  const { vehicleId, effect } = view;
-  const photoHref = (angle: string) => tradeInStepPath(language, `photos/${angle}`, vehicleId);
-  const pageForm = (
-    <PageForm
-      form={form}
-      submitText={t("common:continue")}
-      hasFiles={page === "photos"}
-      moreActions={page === "photos" ? <WithoutPhotos uploadedAngles={pageView.uploadedAngles} /> : null}
-    >
-      <TradeInFields view={pageView} fields={fields} photoHref={photoHref} />
-    </PageForm>
-  );
-  return (
-    <StepPage
-      view={view}
-      lead={lead}
-      quoteChoice={
-        effect
-          ? {
-              quotes: [
-                { answer: "yes", quote: effect.yes },
-                { answer: "no", quote: effect.no },
-              ],
-              saved: effect.saved,
-            }
-          : undefined
-      }
-      subPage={{
-        heading,
-        subject: isFound ? "" : vehicle ? t("tradeIn:yours", { vehicle }) : t("tradeIn:yourTradeIn"),
-        part,
-        backHref: previous ? tradeInStepPath(language, previous, vehicleId) : stepPath(language, "trade-in", vehicleId),
-      }}
-    >
-      <VinNotices view={pageView} vinHref={tradeInStepPath(language, "vin", vehicleId)} />
-      <PageFoundVehicle view={pageView} changeHref={tradeInStepPath(language, "vin", vehicleId)} />
-      {estimate ? (
-        <Estimate view={estimate} isInPurchase isNewsInHeading vehicle={vehicle} picture={pageView.picture}>
-          {effect ? <TradeInEffect effect={effect} /> : null}
-          {pageForm}
-        </Estimate>
-      ) : (
-        pageForm
-      )}
-      <SecondaryForms view={pageView} form={form.id} photoHref={photoHref} />
-      {estimate ? (
-        <Disclosure summary={t("tradeIn:estimate.answers")}>
-          <TradeInAnswers view={pageView} href={(answerPage) => tradeInStepPath(language, answerPage, vehicleId)} />
-        </Disclosure>
-      ) : null}
-    </StepPage>
-  );
+export default function PurchaseTradeInPage() {
+  return <TradeInPage {...useLoaderData<typeof loader>()} />;
 }

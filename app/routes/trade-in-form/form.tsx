@@ -1,18 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { handleTradeInFormPost } from "#app/features/trade-in-form/form-actions.server.ts";
+import { FormMenu } from "#app/features/trade-in-form/form-menu.tsx";
 import { formPath } from "#app/features/trade-in-form/paths.ts";
 import { Completed, EmailStep, PhotosStep, VinStep } from "#app/features/trade-in-form/step-fields.tsx";
 import { buildFormView } from "#app/features/trade-in-form/view-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PhoneCode } from "#app/shared/one-time-code/phone-code.tsx";
-import { stepStateTexts } from "#app/shared/steps/state-texts.ts";
-import { formStepCount } from "#app/shared/trade-in/form-steps.ts";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Steps } from "#app/ui/steps.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   return await buildFormView(args);
@@ -66,30 +64,5 @@ export default function TradeInForm() {
     <SitePage width={isCompleted ? "form" : undefined}>
       {isCompleted ? page : <StepColumns steps={<FormMenu guid={guid} number={number} />}>{page}</StepColumns>}
     </SitePage>
-  );
-}
-
-/** The last of the three steps has two pages. */
-const menuSteps = ["vin", "photos", "phone"] as const;
-
-function FormMenu({ guid, number }: { guid: string; number: number }) {
-  const { t, language } = useTexts();
-  return (
-    <Steps
-      label={t("tradeIn:menu")}
-      position={number}
-      barText={t("purchase:stepOf", { number, count: formStepCount })}
-      barNote={t(`tradeInForm:steps.${menuSteps[number - 1] ?? "phone"}`)}
-      steps={menuSteps.map((id, index) => {
-        const state = index + 1 < number ? "done" : index + 1 === number ? "current" : "to-come";
-        return {
-          id,
-          text: t(`tradeInForm:steps.${id}`),
-          href: state === "done" ? formPath(language, guid, id) : undefined,
-          state,
-          stateText: t(stepStateTexts[state]),
-        };
-      })}
-    />
   );
 }

@@ -34,6 +34,8 @@ export async function loadTradeInStepView(step: Awaited<ReturnType<typeof openTr
   };
 }
 
+export type TradeInStepView = Awaited<ReturnType<typeof loadTradeInStepView>>;
+
 /** The quotes with and without the trade-in; null while the trade-in has no value. */
 function computeTradeInEffect(
   { quoteInput }: Pick<Transaction, "quoteInput">,

@@ -1,0 +1,15 @@
+/** A route file opens, calls, draws and finishes: what is between belongs to its feature. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** A screen and a half; lower it when the longest file gets shorter. */
+const maxLines = 78;
+
+const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(`app/routes/${path}`, "utf8") }));
+
+test(`no route file is longer than ${maxLines} lines`, () => {
+  const long = files.filter(({ text }) => text.trimEnd().split("\n").length > maxLines);
+  expect([files.length > 300, long.map(({ path }) => path)]).toEqual([true, []]);
+});

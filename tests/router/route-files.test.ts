@@ -13,3 +13,8 @@ test(`no route file is longer than ${maxLines} lines`, () => {
   const long = files.filter(({ text }) => text.trimEnd().split("\n").length > maxLines);
   expect([files.length > 300, long.map(({ path }) => path)]).toEqual([true, []]);
 });
+
+test("loaders and actions are plain functions, which the compiler strips from the browser's bundle", () => {
+  const others = files.filter(({ text }) => /^export (const|let|\{[^}]*\b)\s*(loader|action)\b/m.test(text));
+  expect(others.map(({ path }) => path)).toEqual([]);
+});

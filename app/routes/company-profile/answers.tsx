@@ -19,10 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  savePart(args, answersForm, (call, { seenAt, ...answerMinutes }, named) =>
+export async function action(args: ActionFunctionArgs) {
+  return savePart(args, answersForm, (call, { seenAt, ...answerMinutes }, named) =>
     call(admin.updateCompany, { answerMinutes, seenAt, ...named }),
   );
+}
 
 export default function CompanyAnswers() {
   const { form: description, seenAt } = useLoaderData<typeof loader>();

@@ -39,13 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  savePart(
+export async function action(args: ActionFunctionArgs) {
+  return savePart(
     args,
     nordetForm,
     (call, value, { companyId }) => call(admin.updateNordetConfiguration, { ...value, companyId }),
     { one_brand_plan: "brandKeys" },
   );
+}
 
 export default function Configuration() {
   const { form: description, updatedAt, ...choices } = useLoaderData<typeof loader>();

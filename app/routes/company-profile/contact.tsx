@@ -17,10 +17,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  savePart(args, contactForm, (call, { seenAt, ...contact }, named) =>
+export async function action(args: ActionFunctionArgs) {
+  return savePart(args, contactForm, (call, { seenAt, ...contact }, named) =>
     call(admin.updateCompany, { contact, seenAt, ...named }),
   );
+}
 
 export default function ContactPage() {
   const { form: description, seenAt } = useLoaderData<typeof loader>();

@@ -17,10 +17,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  savePart(args, detailsForm, (call, { seenAt, ...names }, named) =>
+export async function action(args: ActionFunctionArgs) {
+  return savePart(args, detailsForm, (call, { seenAt, ...names }, named) =>
     call(admin.updateCompany, { names, seenAt, ...named }),
   );
+}
 
 export default function CompanyDetails() {
   const { form: description, seenAt } = useLoaderData<typeof loader>();

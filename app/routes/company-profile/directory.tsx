@@ -18,10 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: visit.t("companyConfiguration:directory.heading"), form, updatedAt };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  savePart(args, directoryForm, (call, value, named) =>
+export async function action(args: ActionFunctionArgs) {
+  return savePart(args, directoryForm, (call, value, named) =>
     call(admin.updateDirectoryConfiguration, { ...value, ...named }),
   );
+}
 
 export default function Directory() {
   const { form: description, updatedAt } = useLoaderData<typeof loader>();

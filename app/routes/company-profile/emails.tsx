@@ -21,8 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: visit.t("company:emails.heading"), form, ownEmail, seenAt: updatedAt };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  savePart(args, emailsForm, (call, value, named) => call(admin.saveCompanyEmails, { ...value, ...named }));
+export async function action(args: ActionFunctionArgs) {
+  return savePart(args, emailsForm, (call, value, named) => call(admin.saveCompanyEmails, { ...value, ...named }));
+}
 
 export default function CompanyEmails() {
   const { form: description, ownEmail, seenAt } = useLoaderData<typeof loader>();

@@ -16,10 +16,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: visit.t("company:forms.heading"), form, isInPlan, seenAt: updatedAt };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  savePart(args, companyFormsForm, (call, value, named) =>
+export async function action(args: ActionFunctionArgs) {
+  return savePart(args, companyFormsForm, (call, value, named) =>
     call(admin.updateCompanyFormsConfiguration, { ...value, ...named }),
   );
+}
 
 export default function CompanyForms() {
   const { form: description, isInPlan, seenAt } = useLoaderData<typeof loader>();

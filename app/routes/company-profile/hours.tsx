@@ -13,10 +13,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: visit.t("company:hours.heading"), form: describeHours(company), seenAt: company.updatedAt };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  savePart(args, hoursForm, (call, { seenAt, ...days }, named) =>
+export async function action(args: ActionFunctionArgs) {
+  return savePart(args, hoursForm, (call, { seenAt, ...days }, named) =>
     call(admin.updateCompany, { hours: toWeekHours(days), seenAt, ...named }),
   );
+}
 
 export default function CompanyHours() {
   const { form: description, seenAt } = useLoaderData<typeof loader>();

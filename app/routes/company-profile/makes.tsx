@@ -23,8 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  savePart(args, makesForm, (call, value, named) => call(admin.updateCompany, { ...value, ...named }));
+export async function action(args: ActionFunctionArgs) {
+  return savePart(args, makesForm, (call, value, named) => call(admin.updateCompany, { ...value, ...named }));
+}
 
 export default function CompanyMakes() {
   const { form: description, makes, seenAt } = useLoaderData<typeof loader>();

@@ -25,10 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: visit.t("companyConfiguration:promotion.heading"), form, makes, updatedAt };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  savePart(args, promotionForm, (call, value, named) =>
+export async function action(args: ActionFunctionArgs) {
+  return savePart(args, promotionForm, (call, value, named) =>
     call(admin.updatePromotionsConfiguration, { ...value, ...named }),
   );
+}
 
 export default function Promotion() {
   const { form: description, makes, updatedAt } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { usersPath } from "#app/features/main-team/paths.ts";
 import { postUserBatch, readBatchQuery } from "#app/features/main-team/user-batch.server.ts";
 import { BatchLines, countDone } from "#app/features/main-team/user-batch.tsx";
@@ -20,7 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: visit.t(`staff:users.bulk.title.${action}`), action, lines, key: crypto.randomUUID() };
 }
 
-export const action = postUserBatch;
+export async function action(args: ActionFunctionArgs) {
+  return postUserBatch(args);
+}
 
 export default function UserBulk() {
   const { title, action: chosen, lines, key } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openUser } from "#app/features/main-team/open-user.server.ts";
 import { usersPath } from "#app/features/main-team/paths.ts";
 import { useUserActions } from "#app/features/main-team/user-actions.tsx";
@@ -25,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: fullName(targetUser), targetUser, ...rights };
 }
 
-export const action = postUser;
+export async function action(args: ActionFunctionArgs) {
+  return postUser(args);
+}
 
 export default function User() {
   const { targetUser, isSelf, canManage, isRepresentable, hasSections, canReadActivity } =

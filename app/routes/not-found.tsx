@@ -25,6 +25,4 @@ export async function action(args: ActionFunctionArgs): Promise<never> {
   return loader(args);
 }
 
-export default function NotFound() {
-  return null;
-}
+export { Nothing as default } from "#app/page/nothing.tsx";

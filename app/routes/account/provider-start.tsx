@@ -10,7 +10,4 @@ export async function loader(args: LoaderFunctionArgs) {
   return visit.user ? redirectTo(visit, refererOf(args.request, visit)) : redirectToProvider(args, visit);
 }
 
-/** Never rendered. Without a component Remix treats this as a resource route and answers errors as JSON. */
-export default function Nothing() {
-  return null;
-}
+export { Nothing as default } from "#app/page/nothing.tsx";

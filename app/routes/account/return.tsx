@@ -14,7 +14,4 @@ export async function loader(args: ActionFunctionArgs) {
   return redirectTo(visit, customerPath(visit.language));
 }
 
-/** Never rendered. Without a component Remix treats this as a resource route and answers errors as JSON. */
-export default function Nothing() {
-  return null;
-}
+export { Nothing as default } from "#app/page/nothing.tsx";

@@ -9,7 +9,4 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirectTo(visit, companyPath(visit.language));
 }
 
-/** Never rendered. Without a component Remix treats this as a resource route and answers errors as JSON. */
-export default function Nothing() {
-  return null;
-}
+export { Nothing as default } from "#app/page/nothing.tsx";

@@ -10,7 +10,4 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirectTo(visit, customerPath(language));
 }
 
-// A page, so that a guard's screen is one too.
-export default function Elsewhere() {
-  return null;
-}
+export { Nothing as default } from "#app/page/nothing.tsx";

@@ -36,3 +36,12 @@ test.each(["app", "app/features", "upstream"])("each folder of %s has its line",
     .filter((name) => !new RegExp(`(?<![\\w-])${name}[/,\\s]`).test(drawn));
   expect([folders.length > 5, undescribed]).toEqual([true, []]);
 });
+
+test("every guard has its line in docs/architecture.md", () => {
+  const guards = [
+    ...contentOf("app/session/require.ts").matchAll(/^export (?:async )?function ((?:require|throwIf)\w+)/gm),
+  ];
+  const table = partOf("docs/architecture.md", "How a request flows");
+  const undescribed = guards.flatMap(([, name = ""]) => (table.includes(`| \`${name}\` `) ? [] : name));
+  expect([guards.length > 5, undescribed]).toEqual([true, []]);
+});

@@ -4,19 +4,10 @@ import { writeFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { steps } from "#tests/app/support/purchase-steps.ts";
 import { findMessageTo } from "./outbox.ts";
 import { inventoryPath, type Language, text } from "./site.ts";
 
-export const steps = [
-  "personal-details",
-  "trade-in",
-  "payment-method",
-  "protection-plan",
-  "delivery",
-  "drivers-license",
-  "deposit",
-  "review-order",
-] as const;
 type Step = (typeof steps)[number];
 
 let buyerCount = 0;

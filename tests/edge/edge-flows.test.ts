@@ -1,6 +1,7 @@
 /** Whole flows through workerd, by plain HTTP at one address: what a visitor and a member of staff do from end to end. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { goTo, signing, startPurchase, steps } from "#tests/app/support/purchase-actors.ts";
+import { goTo, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
+import { steps } from "#tests/app/support/purchase-steps.ts";
 import { describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
 import { startEdge } from "./edge-fixture.ts";
 

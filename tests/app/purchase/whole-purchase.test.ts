@@ -4,7 +4,7 @@ import { type Browser, type Page, startApp, type TestApp } from "#tests/app/supp
 import { createLinkPath } from "#tests/app/support/emailed-links.ts";
 import { mailedPathTo } from "#tests/app/support/mail.ts";
 import { pdfText, printedAmount } from "#tests/app/support/pdf-text.ts";
-import { steps } from "#tests/app/support/purchase-actors.ts";
+import { steps } from "#tests/app/support/purchase-steps.ts";
 import { nameOf, requiredAnswers, requiredFields } from "#tests/app/support/required-answers.ts";
 
 let app: TestApp;

@@ -3,9 +3,11 @@
  * none of them is read from the tested code, and a route or call that is not listed here fails.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { type Browser, loadBuild, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { fillPath, listTestedRoutes } from "#tests/app/support/route-addresses.ts";
 import { sample } from "#tests/sample.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
+import { missingIds } from "#tests/upstream/support/person-things.ts";
 
 /** Demo accounts by the role ids of section 6. The last two accounts of `signedIn` have the customer role. */
 const roles = { superadmin: 6, admin: 7, customer: 8, user: 17, dealer: 9, team: 18, vehicles: 20 } as const;
@@ -321,59 +323,15 @@ function expected(path: string, visitor: Visitor): Answer {
 
 const unknownVehicle = "999999999";
 
-const values: Record<string, string> = {
-  ":userId": "3",
-  ":vehicleId": "1",
-  ":dealerId": "1",
-  // A vehicle on the block, its trade-in, and an offer for it.
-  ":guid": "00000000-0000-4000-8000-800000000001",
-  ":tradeInId": "00000000-0000-4000-8000-700000000001",
-  ":offerId": "1",
-  ":angle": "front",
-  ":step?": "vin",
-  ":provider": "google",
-  ":guid?": "00000000-0000-4000-8000-000000000000",
-  ":side": "front",
-  ":creditApplicationId": "00000000-0000-4000-8000-000000000000",
-  ":orderId": "00000000-0000-4000-8000-000000000000",
-  ":leadId": "999999",
-  ":companyId": "1",
-  ":entryId": "999999",
-  ":callId": "999999",
-  ":notificationId": "999999",
-  ":queue": "outbox",
-  ":rowId": "999999999",
-  ":brandKey": "finance",
-  ":feature": "trade-in",
-  ":widgetId": "999999",
-  ":keyId": "999999",
-  ":endpointId": "999999",
-  ":deliveryId": "999999",
-  ":employeeId": "999999",
-  ":trimId": "72657439",
-  ":modelId": "117",
-  ":colourId": "1",
-  ":templateKey": "depositReceipt",
-  ":vifId": "999999",
-  ":setId": "00000000-0000-4000-8000-000000000000",
-  ":photoId": "00000000-0000-4000-8000-000000000000",
-  ":importId": "00000000-0000-4000-8000-000000000000",
-  ":key": "00000000-0000-4000-8000-000000000000",
-  ":document": "contract",
-  ":garageVehicleId": "00000000-0000-4000-8000-000000000000",
-  ":documentId": "00000000-0000-4000-8000-000000000000",
-  ":creditPage": "home",
-  ":page": "vin",
-  ":subject": "leads",
-  ":creditQuestion": "budget",
-  ":id": "7",
-  ":page?": "main",
-  "*": "no/such/page",
+/** What exists in the demonstration: a user, a vehicle, a vehicle on the block and its trade-in. */
+const demoIds: Record<string, string> = {
+  userId: "3",
+  vehicleId: "1",
+  guid: "00000000-0000-4000-8000-800000000001",
+  tradeInId: "00000000-0000-4000-8000-700000000001",
 };
 const buildAddress = (path: string, language: string): string =>
-  path
-    .replace(/(.)\/$/, "$1")
-    .replaceAll(/:language|:\w+\??|\*/g, (name) => (name === ":language" ? language : (values[name] ?? name)));
+  fillPath(path, (name) => (name === "language" ? language : (demoIds[name] ?? missingIds[name]?.[0])));
 
 /** Classifies a response in the terms of section 6; "in" is any response that no guard gives. */
 async function classifyResponse(response: Response, address: string, language: string): Promise<Answer> {
@@ -406,11 +364,8 @@ async function classifyResponse(response: Response, address: string, language: s
 
 const { routes } = await loadBuild();
 
-const testedRoutes = Object.values(routes)
-  .filter((route) => route !== undefined)
-  .map((route) => ({ route, path: routePath(route, routes) }))
-  // The root and the layout routes have no guard and no response of their own.
-  .filter(({ route }) => route.id !== "root" && (route.module.loader || route.module.action));
+// The root and the layout routes have no guard and no response of their own.
+const testedRoutes = await listTestedRoutes();
 
 describe("every route, for every role and without a session", () => {
   let app: TestApp;

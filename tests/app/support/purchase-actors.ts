@@ -2,18 +2,6 @@
 import sharp from "sharp";
 import type { Browser, Page, TestApp } from "./app-fixture.ts";
 
-/** The steps of a purchase in order. Written here apart from the app, so that a test notices a change. */
-export const steps = [
-  "personal-details",
-  "trade-in",
-  "payment-method",
-  "protection-plan",
-  "delivery",
-  "drivers-license",
-  "deposit",
-  "review-order",
-];
-
 export const billing = {
   "billing.line1": "1, rue Sherbrooke Ouest",
   "billing.city": "Montréal",

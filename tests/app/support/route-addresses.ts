@@ -2,8 +2,8 @@
 import { loadBuild, routePath } from "#tests/app/support/app-fixture.ts";
 import type { Things } from "#tests/upstream/support/person-things.ts";
 
-/** Values of route parameters that belong to nobody. */
-const values: Record<string, string> = {
+/** Values of route parameters that belong to nobody. Those of a person are in tests/upstream/support/person-things.ts. */
+const publicValues: Record<string, string> = {
   ":language": "fr-ca",
   ":guid": "00000000-0000-4000-8000-000000000000",
   ":guid?": "00000000-0000-4000-8000-000000000000",
@@ -44,21 +44,24 @@ const values: Record<string, string> = {
   ":file": "pages.xml",
   ":page": "vin",
   ":paper": "contract.pdf",
-  ":id": "7",
   "*": "no/such/page",
 };
 
 export const listParams = (path: string): string[] => path.match(/:\w+\??|\*/g) ?? [];
 
-/** @param index which of the person's ids, where there are several */
-export function buildAddress(path: string, ids: Things, index: number): string {
-  const filled = path.replace(/(.)\/$/, "$1").replaceAll(/:\w+\??|\*/g, (name) => {
-    const ownerValues = ids[name.replaceAll(/[:?]/g, "")];
-    const value = ownerValues ? (ownerValues[index] ?? ownerValues[0]) : values[name];
-    if (value === undefined) throw new Error(`${path}: list ${name} as an owner's id or as a public value.`);
+/** The path with a value for each parameter. @param findOwn the test's own value of a parameter, by its name without a colon */
+export function fillPath(path: string, findOwn: (name: string) => string | number | undefined): string {
+  return path.replace(/(.)\/$/, "$1").replaceAll(/:\w+\??|\*/g, (parameter) => {
+    const value = findOwn(parameter.replaceAll(/[:?]/g, "")) ?? publicValues[parameter];
+    if (value === undefined) throw new Error(`${path}: list ${parameter} as an owner's id or as a public value.`);
     return String(value);
   });
-  return `${filled}?vehicleId=${ids["vehicleId"]?.[index] ?? ids["vehicleId"]?.[0]}`;
+}
+
+/** @param index which of the person's ids, where there are several */
+export function buildAddress(path: string, ids: Things, index: number): string {
+  const idOf = (name: string) => ids[name]?.[index] ?? ids[name]?.[0];
+  return `${fillPath(path, idOf)}?vehicleId=${idOf("vehicleId")}`;
 }
 
 /** The routes that have a loader or an action, with their full paths. */

@@ -6,7 +6,7 @@ import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { accountPath } from "#domain/site/paths.ts";
-import { HiddenFields } from "./hidden-fields.tsx";
+import { RepeatedFields } from "./repeated-fields.tsx";
 import { useRequestedPath } from "./use-requested-path.ts";
 
 /** Asks staff for their password and code, and repeats the change that needs them. */
@@ -27,7 +27,7 @@ export function ConfirmSignIn({ error }: { error: unknown }) {
         errors={problem ? [{ href: `#${problem.name}`, text: problem.text }] : []}
       />
       <form className="form" method="post" action={pathname + search} data-form="main" noValidate>
-        <HiddenFields fields={posted} />
+        <RepeatedFields fields={posted} />
         {hasPassword ? (
           <TextField
             field={passwordField}
@@ -64,7 +64,7 @@ function SignInAgain({ back }: { back: string }) {
   return (
     <form className="form" method="post" action={accountPath(language, "logout")}>
       <p>{t("common:errorPages.confirmSignIn.byProvider")}</p>
-      <HiddenFields fields={[["referer", back]]} />
+      <RepeatedFields fields={[["referer", back]]} />
       <ButtonRow>
         <Button>{t("common:errorPages.confirmSignIn.signInAgain")}</Button>
         <ButtonLink variant="secondary" href={back}>

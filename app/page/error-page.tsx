@@ -13,8 +13,8 @@ import { Inactive, LogoutForm, Suspended, VerifyEmail, VerifyPhone } from "./acc
 import { ConfirmSignIn } from "./confirm-sign-in.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
-import { HiddenFields } from "./hidden-fields.tsx";
 import { Message } from "./message.tsx";
+import { RepeatedFields } from "./repeated-fields.tsx";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
 import { useRequestedPath } from "./use-requested-path.ts";
@@ -101,7 +101,7 @@ function RetryForm({ error }: { error: unknown }) {
   if (!posted) return <ButtonLink href={pathname + search}>{t("common:errorPages.again")}</ButtonLink>;
   return (
     <form method="post" action={pathname + search} data-form="main">
-      <HiddenFields fields={posted} />
+      <RepeatedFields fields={posted} />
       <Button>{t("common:errorPages.again")}</Button>
     </form>
   );

@@ -12,9 +12,9 @@ import type { BulkPreview, TrimChoices, ValueSet } from "#contract/trade-in/trad
 import { formatDollars } from "#domain/money/money.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T } from "#locales/texts.ts";
+import { changeColumns } from "./change-columns.ts";
 import { ReasonFields } from "./change-form.tsx";
 import { bulkPath, trimPath } from "./paths.ts";
-import { differenceText } from "./value-texts.ts";
 
 type Choices = Omit<TrimChoices, "trims">;
 
@@ -53,7 +53,9 @@ export function BulkCriteriaForm({
 
 /** Trims with their value before and after. */
 export function ChangedValues({ caption, rows }: { caption: string; rows: ValueSet["rows"] }) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { before, after, difference } = changeColumns(texts);
   return (
     <DataTable
       caption={caption}
@@ -67,25 +69,9 @@ export function ChangedValues({ caption, rows }: { caption: string; rows: ValueS
           header: t("tradeInValues:columns.vehicle"),
           cell: (row) => fullVehicleName(row, language),
         },
-        {
-          key: "before",
-          header: t("tradeInValues:columns.before"),
-          cell: ({ before }) => formatDollars(before, language),
-          align: "end",
-        },
-        {
-          key: "after",
-          header: t("tradeInValues:columns.after"),
-          cell: ({ after }) => formatDollars(after, language),
-          align: "end",
-        },
-        {
-          key: "difference",
-          header: t("tradeInValues:columns.difference"),
-          cell: ({ before, after }) => differenceText(before, after, language),
-          align: "end",
-          narrow: "end",
-        },
+        before,
+        after,
+        { ...difference, narrow: "end" },
       ]}
     />
   );

@@ -9,6 +9,7 @@ import type { TrimDetails, TrimValueChange } from "#contract/trade-in/trade-in-v
 import { formatDay } from "#domain/formats/format-day.ts";
 import { shopToday, toShopDay } from "#domain/formats/shop-clock.ts";
 import { formatDollars } from "#domain/money/money.ts";
+import { changeColumns } from "./change-columns.ts";
 import { trimPath, valueSetPath } from "./paths.ts";
 import { authorText, differenceText } from "./value-texts.ts";
 
@@ -71,7 +72,9 @@ export function TrimHistory({ trim }: { trim: TrimDetails }) {
 }
 
 function HistoryTable({ changes }: { changes: readonly TrimValueChange[] }) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { before, after, difference } = changeColumns(texts);
   return (
     <DataTable
       caption={t("tradeInValues:trim.history")}
@@ -88,24 +91,9 @@ function HistoryTable({ changes }: { changes: readonly TrimValueChange[] }) {
             </a>
           ),
         },
-        {
-          key: "before",
-          header: t("tradeInValues:columns.before"),
-          cell: ({ before }) => formatDollars(before, language),
-          align: "end",
-        },
-        {
-          key: "after",
-          header: t("tradeInValues:columns.after"),
-          cell: ({ after }) => formatDollars(after, language),
-          align: "end",
-        },
-        {
-          key: "difference",
-          header: t("tradeInValues:columns.difference"),
-          cell: ({ before, after }) => differenceText(before, after, language),
-          align: "end",
-        },
+        before,
+        after,
+        difference,
         {
           key: "reason",
           header: t("tradeInValues:columns.reason"),

@@ -55,7 +55,7 @@ export function Steps({ label, steps, barText, barNote, position, note }: StepsP
 }
 
 function StepLine({ step, number }: { step: StepItem; number: number }) {
-  const isSaidBySign = step.state === "done" || step.state === "to-come";
+  const isShownBySign = step.state === "done" || step.state === "to-come";
   const content = (
     <>
       <span className="step-sign" aria-hidden="true">
@@ -63,7 +63,7 @@ function StepLine({ step, number }: { step: StepItem; number: number }) {
       </span>
       <span>
         <span className="step-name">{step.text}</span>
-        <span className={isSaidBySign ? "step-state visually-hidden" : "step-state"}>{step.stateText}</span>
+        <span className={isShownBySign ? "step-state visually-hidden" : "step-state"}>{step.stateText}</span>
       </span>
     </>
   );

@@ -63,9 +63,9 @@ export async function geocode(
       context.log.warn({ statusCode: info.statuscode }, "geocoding failed");
       return {};
     }
-    const found = results[0]?.locations[0];
-    if (!found) return {};
-    const { latLng, street = "", adminArea5 = "", adminArea3 = "", postalCode = "" } = found;
+    const place = results[0]?.locations[0];
+    if (!place) return {};
+    const { latLng, street = "", adminArea5 = "", adminArea3 = "", postalCode = "" } = place;
     return {
       latitude: latLng.lat,
       longitude: latLng.lng,

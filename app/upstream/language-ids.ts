@@ -2,23 +2,23 @@
 import type { AppContext } from "#app/context.ts";
 import { admin } from "#contract/admin.ts";
 import { type Language, languageIds, languages } from "#domain/formats/language.ts";
+import { cacheAnswer } from "./cached-answer.ts";
 import { createAttempt } from "./call.ts";
-import { keepAnswer } from "./kept-answer.ts";
 
 type Ids = Record<Language, number>;
 
-const keptMs = 60 * 60 * 1000;
-const keptAfterFailureMs = 60 * 1000;
-const getKeptIds = keepAnswer<Ids>();
+const lifetimeMs = 60 * 60 * 1000;
+const failureLifetimeMs = 60 * 1000;
+const getCachedIds = cacheAnswer<Ids>();
 
 /** A language's id from `get-languages`, or the specification's own id when the list is unavailable. */
 export async function getLanguageId(context: AppContext, language: Language, now?: number): Promise<number> {
-  const ask = async () => {
+  const read = async () => {
     const list = await createAttempt(context, null, "")(admin.getLanguages, {});
     const idByKey = new Map(list.ok ? list.value.map(({ ID, Key }) => [Key.toLowerCase(), ID]) : []);
     const ids = { ...languageIds };
     for (const key of languages) ids[key] = idByKey.get(key) ?? languageIds[key];
-    return { value: ids, keptMs: list.ok ? keptMs : keptAfterFailureMs };
+    return { value: ids, lifetimeMs: list.ok ? lifetimeMs : failureLifetimeMs };
   };
-  return ((await getKeptIds(context, ask, now)) ?? languageIds)[language];
+  return ((await getCachedIds(context, read, now)) ?? languageIds)[language];
 }

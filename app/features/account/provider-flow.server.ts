@@ -8,8 +8,8 @@ import { refusalText } from "#app/form/error-texts.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import { clearSignedCookie, readSignedCookie, setSignedCookie } from "#app/http/signed-cookie.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
+import { cacheAnswer } from "#app/upstream/cached-answer.ts";
 import type { Failure } from "#app/upstream/errors.ts";
-import { keepAnswer } from "#app/upstream/kept-answer.ts";
 import { signInProvider as providerSchema, type SignInProvider } from "#contract/fields.ts";
 import { user } from "#contract/user.ts";
 import { accountPath } from "#domain/site/paths.ts";
@@ -42,16 +42,16 @@ const returnUrl = ({ context, language }: Visit, provider: SignInProvider) =>
   `${context.origin}/${language}/sign-in/${provider}/return`;
 
 // The providers change only when the upstream restarts with other settings.
-const keptMs = 60 * 1000;
-const getKeptProviders = keepAnswer<SignInProvider[]>();
+const lifetimeMs = 60 * 1000;
+const getCachedProviders = cacheAnswer<SignInProvider[]>();
 
 /** Providers to offer; empty while the upstream has never answered, so that the page still renders. */
 export async function listProviders({ attempt, context }: Visit): Promise<SignInProvider[]> {
-  const ask = async () => {
+  const read = async () => {
     const list = await attempt(user.getSignInProviders, {});
-    return list.ok ? { value: list.value.providers, keptMs } : null;
+    return list.ok ? { value: list.value.providers, lifetimeMs } : null;
   };
-  return (await getKeptProviders(context, ask)) ?? [];
+  return (await getCachedProviders(context, read)) ?? [];
 }
 
 /** Provider named in the URL; throws 404 for an unknown one. */

@@ -9,7 +9,7 @@ import { marketFilter } from "./market-filter.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { AccuracyState, SwitchState } from "./vehicle-columns.tsx";
 
-export interface FoundTrim {
+export interface FinderRow {
   id: number;
   name: string;
   year: number;
@@ -42,7 +42,7 @@ export function FinderForm({ criteria, choices: { years, makes, models } }: Find
 }
 
 /** Trims of one model, each with the link to its page. */
-export function TrimTable({ trims, empty }: { trims: readonly FoundTrim[]; empty: string }) {
+export function TrimTable({ trims, empty }: { trims: readonly FinderRow[]; empty: string }) {
   const { t, paths } = useCatalogue();
   return (
     <DataTable

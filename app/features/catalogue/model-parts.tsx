@@ -9,7 +9,7 @@ import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { toNamedOptions } from "#app/ui/form/options.ts";
 import { RowButton } from "#app/ui/form/row-button.tsx";
 import type { Choice, ModelDetails } from "#contract/catalogue/vehicles.ts";
-import { type FoundTrim, TrimTable } from "./finder.tsx";
+import { type FinderRow, TrimTable } from "./finder.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import { SwitchState } from "./vehicle-columns.tsx";
 
@@ -116,7 +116,7 @@ function AddSubmodels({ model: { otherModels }, description }: ModelProps & { de
 }
 
 /** The trims of the newest years; the search has the others. */
-export function NewestTrims({ model, trims }: ModelProps & { trims: readonly FoundTrim[] }) {
+export function NewestTrims({ model, trims }: ModelProps & { trims: readonly FinderRow[] }) {
   const { t, paths } = useCatalogue();
   const years = [...new Set(trims.map(({ year }) => year))].slice(0, 3);
   const newest = trims.filter(({ year }) => years.includes(year));

@@ -42,7 +42,7 @@ type QuestionName = { [F in CompanyForm]: keyof (typeof formQuestions)[F] }[Comp
 const questionNames: readonly QuestionName[] = Object.values(formQuestions).flatMap((form) => keysOf(form));
 
 function keyOf(name: string): QuestionName {
-  const found = questionNames.find((known) => known === name);
-  if (!found) throw new Error(`There is no question ${name}.`);
-  return found;
+  const question = questionNames.find((known) => known === name);
+  if (!question) throw new Error(`There is no question ${name}.`);
+  return question;
 }

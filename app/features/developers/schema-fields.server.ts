@@ -81,8 +81,9 @@ function describeType(schema: Schema, reader: Reader): string {
   const canBeNull =
     schema.anyOf?.some((each) => isSchema(each) && isNull(each)) || [schema.type].flat().includes("null");
   const kinds = alternativesOf(schema).map((each) => describeOne(each, reader));
-  const given = schema.default === undefined ? [] : [t("developers:types.default", { value: String(schema.default) })];
-  return [kinds.join(t("developers:types.or")), ...(canBeNull ? [asCode([null])] : []), ...given].join(", ");
+  const defaults =
+    schema.default === undefined ? [] : [t("developers:types.default", { value: String(schema.default) })];
+  return [kinds.join(t("developers:types.or")), ...(canBeNull ? [asCode([null])] : []), ...defaults].join(", ");
 }
 
 /** @throws if a field has no text: who adds a field says what it means */

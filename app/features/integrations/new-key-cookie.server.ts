@@ -15,7 +15,7 @@ export const setNewKeyCookie = (created: NewKey, context: AppContext): string =>
 
 /** The key, if its post was the page before, and the header that erases the cookie. */
 export function takeNewKey(request: Request, keyId: number, context: AppContext) {
-  const found = readSignedCookie(cookieName, newKey, request, context);
-  if (found?.id !== keyId) return { secret: null, headers: new Headers() };
-  return { secret: found.secret, headers: new Headers({ "set-cookie": clearSignedCookie(cookieName, context) }) };
+  const savedKey = readSignedCookie(cookieName, newKey, request, context);
+  if (savedKey?.id !== keyId) return { secret: null, headers: new Headers() };
+  return { secret: savedKey.secret, headers: new Headers({ "set-cookie": clearSignedCookie(cookieName, context) }) };
 }

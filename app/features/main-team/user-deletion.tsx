@@ -55,14 +55,17 @@ export function DeletionFacts({ deletion }: { deletion: Deletion }) {
 export function ActivityFacts({ activities }: { activities: Activities }) {
   const { t } = useTexts();
   const { openSaleCount, retainedRecordCount, ...counts } = activities;
-  const found = activityKinds.filter((kind) => counts[kind] > 0);
+  const countedKinds = activityKinds.filter((kind) => counts[kind] > 0);
   return (
     <>
       <OpenSales count={openSaleCount} />
       <h2>{t("staff:users.eraseActivities.erased")}</h2>
-      {found.length === 0 ? <p>{t("staff:users.eraseActivities.nothing")}</p> : null}
+      {countedKinds.length === 0 ? <p>{t("staff:users.eraseActivities.nothing")}</p> : null}
       <DetailList
-        details={found.map((kind) => ({ term: t(`staff:users.eraseActivities.counts.${kind}`), value: counts[kind] }))}
+        details={countedKinds.map((kind) => ({
+          term: t(`staff:users.eraseActivities.counts.${kind}`),
+          value: counts[kind],
+        }))}
       />
       <RetainedRecords count={retainedRecordCount} />
       <p className="soft">{t("staff:users.eraseActivities.requests")}</p>

@@ -9,8 +9,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import type { PreQualificationPosition } from "#domain/credit/pre-qualification.ts";
 import { preQualificationPath } from "#domain/site/paths.ts";
-import { GivenFacts } from "./asked-and-given.tsx";
 import type { PreQualificationFrame } from "./open-pre-qualification.server.ts";
+import { BenefitFacts } from "./questions-and-benefits.tsx";
 
 interface PreQualificationLayoutProps {
   frame: PreQualificationFrame;
@@ -44,7 +44,7 @@ export function PreQualificationLayout({ frame, heading, lead, children }: PreQu
             position.part === "check" ? null : (
               <section className="panel from-md" aria-labelledby="given">
                 <h2 id="given">{t("creditApplication:main.given")}</h2>
-                <GivenFacts />
+                <BenefitFacts />
               </section>
             )
           }

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { preQualificationParts } from "#domain/credit/pre-qualification.ts";
 
 /** Before the start: what the applicant will be asked, and what the answers bring. */
-export function AskedAndGiven() {
+export function QuestionsAndBenefits() {
   const { t } = useTexts();
   return (
     <div className="fields fields-2">
@@ -21,14 +21,14 @@ export function AskedAndGiven() {
         </ol>
       </Card>
       <Card heading={t("creditApplication:main.given")} id="given">
-        <GivenFacts />
+        <BenefitFacts />
       </Card>
     </div>
   );
 }
 
 /** What the answers bring. */
-export function GivenFacts() {
+export function BenefitFacts() {
   const { t } = useTexts();
   return (
     <ul className="facts">

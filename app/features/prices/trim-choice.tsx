@@ -48,7 +48,7 @@ export function TrimFilters({ filterState }: { filterState: FilterState }) {
   );
 }
 
-export function FoundTrims({
+export function TrimResults({
   trims,
   filterState: { query },
 }: {

@@ -26,7 +26,7 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 const mostRows = 5;
 
-interface FoundRow {
+interface ResultRow {
   href: string;
   text: string;
   /** What tells it from its namesakes. */
@@ -35,11 +35,11 @@ interface FoundRow {
 
 type ListName = "leads" | "orders" | "users" | "employees" | "companies" | "vehicles" | "catalogue";
 
-export interface FoundList extends ListTotal {
+export interface ResultList extends ListTotal {
   name: ListName;
   /** The list with the same search. */
   href: string;
-  rows: FoundRow[];
+  rows: ResultRow[];
 }
 
 interface SearchedList {
@@ -48,13 +48,13 @@ interface SearchedList {
   /** The list's other filters, so that it goes through all of its rows. */
   filters?: Record<string, string>;
   /** Null if the list did not answer. */
-  read: () => Promise<(ListTotal & { rows: FoundRow[] }) | null>;
+  read: () => Promise<(ListTotal & { rows: ResultRow[] }) | null>;
 }
 
 const joined = (...parts: (string | undefined | false)[]): string => parts.filter(Boolean).join(" · ");
 
 /** The rows of a page as the search shows them; null if the call failed. */
-function found<Row>(result: Result<ListTotal & { rows: readonly Row[] }>, toRow: (row: Row) => FoundRow) {
+function toResults<Row>(result: Result<ListTotal & { rows: readonly Row[] }>, toRow: (row: Row) => ResultRow) {
   if (!result.ok) return null;
   const { rows, total, isTotalExact } = result.value;
   return { rows: rows.map(toRow), total, isTotalExact };
@@ -71,7 +71,7 @@ function salesLists({ attempt, t, language, user }: Reader, query: ListInput): S
       name: "leads",
       path: leadsPath(language, area),
       read: async () =>
-        found(await attempt(admin.getLeads, query), (row) => ({
+        toResults(await attempt(admin.getLeads, query), (row) => ({
           href: leadPath(language, area, row.id),
           text: leadName(t, row),
           details: joined(
@@ -86,7 +86,7 @@ function salesLists({ attempt, t, language, user }: Reader, query: ListInput): S
       name: "orders",
       path: ordersPath(language, area),
       read: async () =>
-        found(await attempt(buyOnline.getOrders, query), (row) => ({
+        toResults(await attempt(buyOnline.getOrders, query), (row) => ({
           href: orderPath(language, area, row.id),
           text: row.buyerName,
           details: joined(
@@ -110,7 +110,7 @@ function peopleLists({ attempt, language }: Reader, query: ListInput): SearchedL
       name: "users",
       path: usersPath,
       read: async () =>
-        found(await attempt(userCalls.getUsers, query), (row) => ({
+        toResults(await attempt(userCalls.getUsers, query), (row) => ({
           href: `${usersPath}/${row.id}`,
           text: fullNameOf(row) || row.username,
           details: joined(row.email, row.companyName?.[key]),
@@ -120,7 +120,7 @@ function peopleLists({ attempt, language }: Reader, query: ListInput): SearchedL
       name: "companies",
       path: companiesPath,
       read: async () =>
-        found(await attempt(admin.getCompanies, query), (row) => ({
+        toResults(await attempt(admin.getCompanies, query), (row) => ({
           href: `${companiesPath}/${row.id}`,
           text: row.name[key],
           details: joined(row.city, row.email),
@@ -130,7 +130,7 @@ function peopleLists({ attempt, language }: Reader, query: ListInput): SearchedL
       name: "employees",
       path: employeesPath,
       read: async () =>
-        found(await attempt(admin.getEmployees, query), (row) => ({
+        toResults(await attempt(admin.getEmployees, query), (row) => ({
           href: `${employeesPath}/${row.id}`,
           text: fullNameOf(row) || row.email,
           details: row.email,
@@ -147,7 +147,7 @@ function vehicleLists({ attempt, t, language }: Reader, query: ListInput): Searc
       name: "vehicles",
       path: stockPath,
       read: async () =>
-        found(await attempt(admin.getCompanyVehicles, query), (row) => ({
+        toResults(await attempt(admin.getCompanyVehicles, query), (row) => ({
           href: `${stockPath}/${row.id}`,
           text: fullVehicleName(row.vehicle, language),
           details: joined(row.stockNumber, row.vin, row.state !== "free" && t(`companyVehicles:states.${row.state}`)),
@@ -158,7 +158,7 @@ function vehicleLists({ attempt, t, language }: Reader, query: ListInput): Searc
       path: vehiclesTeamPath(language, "vehicles"),
       filters: { year: "0" },
       read: async () =>
-        found(await attempt(widgets.getCatalogueVehicles, { ...query, year: 0 }), (row) => ({
+        toResults(await attempt(widgets.getCatalogueVehicles, { ...query, year: 0 }), (row) => ({
           href: vehiclesTeamPath(language, `vehicle/${row.id}`),
           text: fullVehicleName(row, language),
           details: row.isShown ? "" : t("search:notShown"),
@@ -180,15 +180,15 @@ function canOpen({ user }: Reader, { name, path }: SearchedList): boolean {
   return name !== "employees" || (isDealer(user.UserTypeId) && hasHeadRights(user.UserTypeId, user.CompanyRole));
 }
 
-export interface Found {
+export interface SearchResult {
   /** The lists with something in them, in the order of the page. */
-  lists: FoundList[];
+  lists: ResultList[];
   /** The lists that did not answer. */
   failed: ListName[];
 }
 
 /** Searches each list that the reader may open; an empty search finds nothing. */
-export async function findEverywhere(reader: Reader, search: string): Promise<Found> {
+export async function searchEverywhere(reader: Reader, search: string): Promise<SearchResult> {
   if (!search) return { lists: [], failed: [] };
   const query = { search, pageSize: mostRows };
   const lists = [salesLists, peopleLists, vehicleLists].flatMap((listsOf) => listsOf(reader, query));

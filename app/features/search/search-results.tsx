@@ -9,15 +9,15 @@ import { LinkRows } from "#app/ui/link-rows.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { searchPath } from "#domain/site/paths.ts";
-import type { Found, FoundList } from "./found-lists.server.ts";
+import type { ResultList, SearchResult } from "./result-lists.server.ts";
 
 interface SearchResultsProps {
   title: string;
   list: FilterState;
-  found: Found;
+  result: SearchResult;
 }
 
-export function SearchResults({ title, list, found: { lists, failed } }: SearchResultsProps) {
+export function SearchResults({ title, list, result: { lists, failed } }: SearchResultsProps) {
   const { t, language } = useTexts();
   const isEmpty = list.query["words"] !== undefined && lists.length === 0 && failed.length === 0;
   return (
@@ -32,14 +32,14 @@ export function SearchResults({ title, list, found: { lists, failed } }: SearchR
       {failed.length > 0 ? <FailedLists names={failed} /> : null}
       {isEmpty ? <EmptyState heading={t("search:none")} text={t("search:noneLead")} /> : null}
       {lists.map((each) => (
-        <FoundIn key={each.name} list={each} />
+        <ListResults key={each.name} list={each} />
       ))}
     </DashboardPage>
   );
 }
 
 /** Which lists are missing below, so that nobody takes them for empty. */
-function FailedLists({ names }: { names: Found["failed"] }) {
+function FailedLists({ names }: { names: SearchResult["failed"] }) {
   const { t, language } = useTexts();
   const lists = new Intl.ListFormat(language).format(names.map((name) => t(`search:lists.${name}`)));
   return (
@@ -50,7 +50,7 @@ function FailedLists({ names }: { names: Found["failed"] }) {
 }
 
 /** The first rows of a list, and the link to all of them. */
-function FoundIn({ list: { name, href, rows, total, isTotalExact } }: { list: FoundList }) {
+function ListResults({ list: { name, href, rows, total, isTotalExact } }: { list: ResultList }) {
   const { t, language } = useTexts();
   const count = formatNumber(total, language);
   return (

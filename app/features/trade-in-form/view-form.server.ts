@@ -36,7 +36,7 @@ export async function buildFormView(args: RouteArgs) {
     vin,
     picture: tradeIn.picture,
     /** The page of photos names the VIN's vehicle and leads to another one; a photo says that it is right. */
-    isFound: step === "photos" && tradeIn.isDecoded && tradeIn.images.length === 0,
+    isJustDecoded: step === "photos" && tradeIn.isDecoded && tradeIn.images.length === 0,
     step,
     guid: tradeIn.id,
     vehicle: step === "vin" ? "" : fullVehicleName({ ...tradeIn.vehicle, vin }, language),

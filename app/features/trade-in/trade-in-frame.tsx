@@ -5,8 +5,8 @@ import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { stepStateTexts } from "#app/shared/steps/state-texts.ts";
+import { PageDecodedVehicle, vehiclePageTexts } from "#app/shared/trade-in/decoded-vehicle.tsx";
 import { currentValueOf } from "#app/shared/trade-in/estimate.tsx";
-import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
 import { VinNotices } from "#app/shared/trade-in/page-fields.tsx";
 import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -27,7 +27,7 @@ type TradeInSteps = Pick<StandAloneTradeInView, "menu" | "isStarted" | "isDone" 
 
 export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; children: ReactNode }) {
   const { t, language } = useTexts();
-  const { page, previous, vehicle, isFound, estimate } = view;
+  const { page, previous, vehicle, isJustDecoded, estimate } = view;
   const value = estimate ? currentValueOf(estimate) : null;
   const back = previous ? { href: tradeInPath(language, previous), text: t("common:back") } : undefined;
   return (
@@ -42,9 +42,9 @@ export function TradeInFrame({ view, children }: { view: StandAloneTradeInView; 
           )
         }
       >
-        <PageHeading eyebrow={isFound ? undefined : vehicle} {...vehiclePageTexts(view, t)} back={back} />
+        <PageHeading eyebrow={isJustDecoded ? undefined : vehicle} {...vehiclePageTexts(view, t)} back={back} />
         <VinNotices view={view} vinHref={tradeInPath(language, "vin")} />
-        <PageFoundVehicle view={view} changeHref={tradeInPath(language, "vin")} />
+        <PageDecodedVehicle view={view} changeHref={tradeInPath(language, "vin")} />
         {children}
       </StepColumns>
     </SitePage>

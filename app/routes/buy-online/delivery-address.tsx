@@ -13,16 +13,16 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 
-/** Form for the delivery address, prefilled with the found place or else with the saved address. */
+/** Form for the delivery address, prefilled with the place of the query or else with the saved address. */
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "delivery");
   const { transaction, t } = step;
   const { personalDetails } = transaction.answers;
   const savedAddress = personalDetails ? deliveryAddressOf(personalDetails) : {};
-  const foundPlace = readPlaceQuery(new URL(args.request.url).searchParams);
+  const queryPlace = readPlaceQuery(new URL(args.request.url).searchParams);
   const form = describeForm(
     deliveryAddressForm,
-    foundPlace ? { ...foundPlace, phone: personalDetails?.billing.phone } : savedAddress,
+    queryPlace ? { ...queryPlace, phone: personalDetails?.billing.phone } : savedAddress,
   );
   return { ...buildStepView(step), title: t("purchase:personal.shipping"), form };
 }

@@ -12,8 +12,8 @@ import { finderCriteria } from "#contract/catalogue/vehicles.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit } = await openCatalogue(args);
   const { filters, query, invalidFilters } = parseFilters(new URL(args.request.url).searchParams, finderCriteria);
-  const found = await loadFinder(visit, filters);
-  return { title: visit.t("catalogue:finder.title"), ...found, criteria: { query, invalidFilters } };
+  const finder = await loadFinder(visit, filters);
+  return { title: visit.t("catalogue:finder.title"), ...finder, criteria: { query, invalidFilters } };
 }
 
 export default function FindVehicle() {

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { AskedAndGiven } from "#app/features/pre-qualification/asked-and-given.tsx";
 import {
   findVisitorPreQualification,
   isFinished,
@@ -8,6 +7,7 @@ import {
   redirectToNextPage,
 } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
 import { SoftCheckNotice } from "#app/features/pre-qualification/pre-qualification-layout.tsx";
+import { QuestionsAndBenefits } from "#app/features/pre-qualification/questions-and-benefits.tsx";
 import { StartForm } from "#app/features/pre-qualification/start-form.tsx";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
@@ -67,7 +67,7 @@ export default function Main() {
       <PageHeading heading={t("creditApplication:pages.main.title")} lead={t("creditApplication:pages.main.lead")} />
       {view.state === "new" ? null : <p>{t(`creditApplication:main.${view.state}`)}</p>}
       <StartForm {...view} />
-      <AskedAndGiven />
+      <QuestionsAndBenefits />
       <SoftCheckNotice />
     </SitePage>
   );

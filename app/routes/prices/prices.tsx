@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { OpeningQuote, PriceFacts, RebateTable, TermTable } from "#app/features/prices/prices-record.tsx";
 import { loadPricesView, pricesQuery } from "#app/features/prices/prices-view.server.ts";
-import { FoundTrims, TrimFilters } from "#app/features/prices/trim-choice.tsx";
+import { TrimFilters, TrimResults } from "#app/features/prices/trim-choice.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
@@ -30,7 +30,7 @@ export default function Prices() {
   return (
     <DashboardPage heading={title} lead={t("prices:lead")}>
       <TrimFilters filterState={filterState} />
-      {hasTrim ? null : <FoundTrims trims={trims} filterState={filterState} />}
+      {hasTrim ? null : <TrimResults trims={trims} filterState={filterState} />}
       {view && !view.prices ? (
         <Notice tone="warn" heading={t("prices:none")}>
           <p>{t("prices:noneText")}</p>

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function TradeInForm() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { step, number, guid, vehicle, vin, picture, backHref, isCompleted, isFound } = view;
+  const { step, number, guid, vehicle, vin, picture, backHref, isCompleted, isJustDecoded } = view;
   const lead = t(`tradeInForm:${step === "completed" ? "address" : step}.lead`);
   const page = (
     <>
@@ -38,7 +38,7 @@ export default function TradeInForm() {
           <p>{t("tradeInForm:photos.doubtful")}</p>
         </Notice>
       ) : null}
-      {isFound ? (
+      {isJustDecoded ? (
         <p className="soft">
           {vehicle}
           {vin ? ` · ${t("tradeIn:inPurchase.vin")} ${vin}` : ""}

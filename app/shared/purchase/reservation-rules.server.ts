@@ -1,6 +1,6 @@
 /** The reservation rules in force, and the values that fill texts about them. */
 import type { Visit } from "#app/session/visit.ts";
-import { keepAnswer } from "#app/upstream/kept-answer.ts";
+import { cacheAnswer } from "#app/upstream/cached-answer.ts";
 import type { ReservationRules } from "#contract/purchase/reservation-rules.ts";
 import { widgets } from "#contract/widgets.ts";
 import { formatDecimal } from "#domain/formats/formats.ts";
@@ -9,19 +9,19 @@ import { formatDollars } from "#domain/money/money.ts";
 import { formatDays, formatMinutes } from "#locales/durations.server.ts";
 
 // The rules change only when the upstream restarts with other settings; pages show them within a minute.
-const keptMs = 60 * 1000;
-const getKeptRules = keepAnswer<ReservationRules>();
+const lifetimeMs = 60 * 1000;
+const getCachedRules = cacheAnswer<ReservationRules>();
 
 /** While the upstream does not respond, the last known rules; throws the error page if there are none yet. */
 export async function getReservationRules(
   { attempt, call, context }: Pick<Visit, "attempt" | "call" | "context">,
   now?: number,
 ): Promise<ReservationRules> {
-  const ask = async () => {
+  const read = async () => {
     const rules = await attempt(widgets.getReservationRules, {});
-    return rules.ok ? { value: rules.value, keptMs } : null;
+    return rules.ok ? { value: rules.value, lifetimeMs } : null;
   };
-  return (await getKeptRules(context, ask, now)) ?? call(widgets.getReservationRules, {});
+  return (await getCachedRules(context, read, now)) ?? call(widgets.getReservationRules, {});
 }
 
 export interface RuleTexts extends Record<string, string> {

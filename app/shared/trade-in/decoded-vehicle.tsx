@@ -5,18 +5,18 @@ import { PictureCard } from "#app/ui/picture-card.tsx";
 import type { T } from "#locales/texts.ts";
 import type { VehiclePageView } from "./page-fields.tsx";
 
-type HeadedView = Pick<VehiclePageView, "page" | "isFound"> & {
+type HeadedView = Pick<VehiclePageView, "page" | "isJustDecoded"> & {
   estimate?: { isWaiting: boolean } | null;
 };
 
 /** The page's heading and lead: those of its questions, whether the vehicle is the right one, or that staff will value it. */
-export function vehiclePageTexts({ page, isFound, estimate = null }: HeadedView, t: T) {
-  if (isFound) return { heading: t("tradeIn:found.heading") };
+export function vehiclePageTexts({ page, isJustDecoded, estimate = null }: HeadedView, t: T) {
+  if (isJustDecoded) return { heading: t("tradeIn:found.heading") };
   if (estimate?.isWaiting) return { heading: t("tradeIn:estimate.waitingHeading") };
   return { heading: t(`tradeIn:pages.${page}.title`), lead: t(`tradeIn:pages.${page}.lead`) };
 }
 
-interface FoundVehicleProps {
+interface DecodedVehicleProps {
   vehicle: string;
   vin: string | null;
   picture: string | null;
@@ -28,7 +28,7 @@ interface FoundVehicleProps {
 }
 
 /** The questions that follow are the yes; there is a way out for a no. */
-export function FoundVehicle({ vehicle, vin, picture, changeHref, heading, lead }: FoundVehicleProps) {
+export function DecodedVehicle({ vehicle, vin, picture, changeHref, heading, lead }: DecodedVehicleProps) {
   const { t } = useTexts();
   return (
     <>
@@ -52,13 +52,13 @@ export function FoundVehicle({ vehicle, vin, picture, changeHref, heading, lead 
   );
 }
 
-/** The found vehicle of a page about a vehicle; nothing on every other page. */
-export function PageFoundVehicle({ view, changeHref }: { view: VehiclePageView; changeHref: string }) {
+/** The vehicle that the VIN named, on a page about a vehicle; nothing on every other page. */
+export function PageDecodedVehicle({ view, changeHref }: { view: VehiclePageView; changeHref: string }) {
   const { t } = useTexts();
-  const { page, isFound, vehicle, vin, picture } = view;
-  if (!isFound) return null;
+  const { page, isJustDecoded, vehicle, vin, picture } = view;
+  if (!isJustDecoded) return null;
   return (
-    <FoundVehicle
+    <DecodedVehicle
       vehicle={vehicle}
       vin={vin}
       picture={picture}

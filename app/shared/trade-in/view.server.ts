@@ -31,7 +31,7 @@ export async function loadVehiclePageData<Page extends TradeInPage>(
     vin: vin ?? null,
     picture: record?.picture ?? null,
     /** The page asks first whether the VIN's vehicle is the right one; an answer says that it is. */
-    isFound: isAfterVin && record?.isDecoded === true && record.answers[page] === undefined,
+    isJustDecoded: isAfterVin && record?.isDecoded === true && record.answers[page] === undefined,
     /** Shown on the page after the VIN page (reading 7). */
     isCheckDigitWrong: isAfterVin && record?.hasCheckDigit === false,
     isVinUnknown: isAfterVin && vin !== undefined && record?.isDecoded === false,

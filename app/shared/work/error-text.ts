@@ -33,6 +33,6 @@ export function errorInWords(t: T, error: string): string | null {
   if (pictures) return pictures;
   const named = outsideErrors.find((each) => each === error);
   if (named) return t(`thirdParties:errors.${named}`);
-  const found = /time(?:d )?-?out/i.test(error) ? "timeout" : outsideErrorOf(new Error(error));
-  return found === "broken" ? null : t(`thirdParties:errors.${found}`);
+  const errorName = /time(?:d )?-?out/i.test(error) ? "timeout" : outsideErrorOf(new Error(error));
+  return errorName === "broken" ? null : t(`thirdParties:errors.${errorName}`);
 }

@@ -20,10 +20,10 @@ interface NextDay {
 
 interface NextDaysProps extends GroupProps {
   /** Whether the lender has yet to answer: all else depends on it (docs/law.md). */
-  isLenderAsked: boolean;
+  isCreditWaiting: boolean;
 }
 
-export function NextDays({ order, isLenderAsked }: NextDaysProps) {
+export function NextDays({ order, isCreditWaiting }: NextDaysProps) {
   const { t, language } = useTexts();
   const { deliveredOn = null, odometerKm = null } = order.signed?.handover ?? {};
   const isReceived = deliveredOn !== null && odometerKm !== null;
@@ -57,7 +57,7 @@ export function NextDays({ order, isLenderAsked }: NextDaysProps) {
         <a href={customerPath(language)}>{t("common:errorPages.dashboard")}</a>
       </div>
       <ol className="next-days">
-        {isLenderAsked ? (
+        {isCreditWaiting ? (
           <li>
             <h3>{t("order:signed.lenderHeading")}</h3>
             <p>{t("order:signed.lenderDay")}</p>

@@ -65,7 +65,7 @@ export function SignedOrder(props: SignedOrderProps) {
       </div>
       <SalesContractFileNotice vehicleId={vehicleId} fileState={fileState} isContractRequested={isContractRequested} />
       {areReviewed ? documentNotices : null}
-      <NextDays order={order} isLenderAsked={credit?.state === "waiting"} />
+      <NextDays order={order} isCreditWaiting={credit?.state === "waiting"} />
       <div className="signed-order">
         <div>
           <OrderParties order={order} />

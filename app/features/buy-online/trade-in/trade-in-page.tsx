@@ -5,8 +5,8 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { stepPath, tradeInStepPath } from "#app/shared/purchase/steps.ts";
 import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
 import { TradeInAnswers } from "#app/shared/trade-in/answer-summary.tsx";
+import { PageDecodedVehicle, vehiclePageTexts } from "#app/shared/trade-in/decoded-vehicle.tsx";
 import { Estimate } from "#app/shared/trade-in/estimate.tsx";
-import { PageFoundVehicle, vehiclePageTexts } from "#app/shared/trade-in/found-vehicle.tsx";
 import { TradeInFields, type TradeInPageView, VinNotices } from "#app/shared/trade-in/page-fields.tsx";
 import { WithoutPhotos } from "#app/shared/trade-in/photo-fields.tsx";
 import { SecondaryForms } from "#app/shared/trade-in/secondary-forms.tsx";
@@ -20,7 +20,7 @@ type TradeInPageProps = SerializeFrom<TradeInStepView> & { tradeInView: TradeInP
 export function TradeInPage({ tradeInView: pageView, part, ...view }: TradeInPageProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(pageView.form);
-  const { page, previous, estimate, isFound, vehicle } = pageView;
+  const { page, previous, estimate, isJustDecoded, vehicle } = pageView;
   const { heading, lead } = vehiclePageTexts(pageView, t);
   const { vehicleId, effect } = view;
   const photoHref = (angle: string) => tradeInStepPath(language, `photos/${angle}`, vehicleId);
@@ -51,13 +51,13 @@ export function TradeInPage({ tradeInView: pageView, part, ...view }: TradeInPag
       }
       subPage={{
         heading,
-        subject: isFound ? "" : vehicle ? t("tradeIn:yours", { vehicle }) : t("tradeIn:yourTradeIn"),
+        subject: isJustDecoded ? "" : vehicle ? t("tradeIn:yours", { vehicle }) : t("tradeIn:yourTradeIn"),
         part,
         backHref: previous ? tradeInStepPath(language, previous, vehicleId) : stepPath(language, "trade-in", vehicleId),
       }}
     >
       <VinNotices view={pageView} vinHref={tradeInStepPath(language, "vin", vehicleId)} />
-      <PageFoundVehicle view={pageView} changeHref={tradeInStepPath(language, "vin", vehicleId)} />
+      <PageDecodedVehicle view={pageView} changeHref={tradeInStepPath(language, "vin", vehicleId)} />
       {estimate ? (
         <Estimate view={estimate} isInPurchase isNewsInHeading vehicle={vehicle} picture={pageView.picture}>
           {effect ? <TradeInEffect effect={effect} /> : null}

@@ -63,7 +63,7 @@ export function DashboardPage({
       toasts={<PageToasts />}
     >
       {sign ? (
-        <Message {...heading} sign={sign}>
+        <Message {...heading} sign={sign} photoUrl={areaOfPath(pathname) === "customer" ? undefined : null}>
           {children}
         </Message>
       ) : (

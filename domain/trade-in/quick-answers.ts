@@ -21,13 +21,13 @@ const popularMakes: readonly string[] = [
 /** Most vehicles that are traded in are not older. */
 const latestYears = 12;
 
+export type QuickPage = Extract<TradeInPage, "year" | "make">;
+
+export const hasQuickAnswers = (page: TradeInPage): page is QuickPage => page === "year" || page === "make";
+
 /** The latest years, or the popular makes. */
 export const quickAnswersOf = <Option extends { label: string }>(
-  page: TradeInPage,
+  page: QuickPage,
   options: readonly Option[],
 ): readonly Option[] =>
-  page === "year"
-    ? options.slice(0, latestYears)
-    : page === "make"
-      ? options.filter(({ label }) => popularMakes.includes(label))
-      : [];
+  page === "year" ? options.slice(0, latestYears) : options.filter(({ label }) => popularMakes.includes(label));

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import { useRejectedForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { SignInProvider } from "#contract/fields.ts";
@@ -44,38 +42,25 @@ function ProviderMark({ provider }: { provider: SignInProvider }) {
   );
 }
 
-interface WithProvidersProps {
+interface ProviderButtonsProps {
   providers: readonly SignInProvider[];
-  /** The form of the other way. */
-  children: ReactNode;
 }
 
-/** The form below the links to sign in with a provider, if there are any. With errors it comes first: they are about it. */
-export function WithProviders({ providers, children }: WithProvidersProps) {
+/** Links to sign in with a provider, above the form of the other way; nothing where there is none. */
+export function ProvidersOr({ providers }: ProviderButtonsProps) {
   const { t } = useTexts();
-  const isRejected = useRejectedForm() !== null;
-  if (providers.length === 0) return children;
-  const or = (
-    <p className="or soft" aria-hidden="true">
-      {t("account:login.or")}
-    </p>
-  );
-  return isRejected ? (
-    <>
-      {children}
-      {or}
-      <ProviderButtons providers={providers} />
-    </>
-  ) : (
+  if (providers.length === 0) return null;
+  return (
     <>
       <ProviderButtons providers={providers} />
-      {or}
-      {children}
+      <p className="or soft" aria-hidden="true">
+        {t("account:login.or")}
+      </p>
     </>
   );
 }
 
-export function ProviderButtons({ providers }: Pick<WithProvidersProps, "providers">) {
+export function ProviderButtons({ providers }: ProviderButtonsProps) {
   const { t, language } = useTexts();
   const referer = useReferer();
   if (providers.length === 0) return null;

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type LoginForm, loginForm } from "#app/features/account/forms.server.ts";
-import { WithProviders } from "#app/features/account/provider-buttons.tsx";
+import { ProvidersOr } from "#app/features/account/provider-buttons.tsx";
 import { listProviders } from "#app/features/account/provider-flow.server.ts";
 import { finishSignIn, isBuying, refererOf } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
@@ -53,15 +53,14 @@ export default function Login() {
         heading={t("account:login.title")}
         lead={t(isBuying ? "account:login.toBuy" : "account:login.lead")}
       />
-      <WithProviders providers={providers}>
-        <PageForm form={form} submitText={t("account:login.submit")}>
-          <EmailField field={fields.email} autoComplete="username" invalidMessage={t("errors:codes.required")} />
-          <div>
-            <CurrentPasswordField field={fields.password} label={t("account:fields.password")} enterKeyHint="go" />
-            <AccountLinks links={["recover"]} />
-          </div>
-        </PageForm>
-      </WithProviders>
+      <ProvidersOr providers={providers} />
+      <PageForm form={form} submitText={t("account:login.submit")}>
+        <EmailField field={fields.email} autoComplete="username" invalidMessage={t("errors:codes.required")} />
+        <div>
+          <CurrentPasswordField field={fields.password} label={t("account:fields.password")} enterKeyHint="go" />
+          <AccountLinks links={["recover"]} />
+        </div>
+      </PageForm>
       <AccountLinks links={["signup"]} hasInventoryLink={isBuying} />
     </SitePage>
   );

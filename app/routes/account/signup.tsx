@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type SignupForm, signupForm, signupRefusals } from "#app/features/account/forms.server.ts";
-import { WithProviders } from "#app/features/account/provider-buttons.tsx";
+import { ProvidersOr } from "#app/features/account/provider-buttons.tsx";
 import { listProviders } from "#app/features/account/provider-flow.server.ts";
 import { finishSignIn, isBuying, refererOf } from "#app/features/account/sign-in.server.ts";
 import { askForActivationCode, describeSignup, signUpPayload } from "#app/features/account/sign-up.server.ts";
@@ -52,13 +52,12 @@ export default function Signup() {
         heading={t("account:signup.title")}
         lead={t(isBuying ? "account:signup.toBuy" : "account:signup.lead")}
       />
-      <WithProviders providers={providers}>
-        <PageForm form={form} submitText={t("account:signup.submit")}>
-          <RequiredFields fields={fields} />
-          <AgreementsField field={fields.agreements} />
-          <OptionalFields fields={fields} />
-        </PageForm>
-      </WithProviders>
+      <ProvidersOr providers={providers} />
+      <PageForm form={form} submitText={t("account:signup.submit")}>
+        <RequiredFields fields={fields} />
+        <AgreementsField field={fields.agreements} />
+        <OptionalFields fields={fields} />
+      </PageForm>
       <AccountLinks links={["login"]} hasInventoryLink={isBuying} />
     </SitePage>
   );

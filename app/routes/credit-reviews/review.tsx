@@ -11,6 +11,7 @@ import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.t
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { WorkColumns } from "#app/ui/layout/columns.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
@@ -39,6 +40,15 @@ export default function CreditReview() {
       lead={review.reference}
       tag={<ReviewTag review={review} />}
       back={{ href: creditReviewsPath(language), text: t("staff:creditReviews.title") }}
+      actions={
+        isDecided ? null : (
+          <div className="to-md">
+            <ButtonLink href="#verdict" variant="secondary">
+              {t("staff:creditReviews.decide")}
+            </ButtonLink>
+          </div>
+        )
+      }
     >
       {isDecided ? <PostErrors id="verdict" /> : <FormErrors form={{ id: "form" }} />}
       <WorkColumns

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { moneySchema } from "#app/form/fields.server.ts";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
+import { mainIntent } from "#app/form/intent.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { type ParsedForm, parseForm } from "#app/form/read-form.server.ts";
@@ -11,7 +12,7 @@ import { modelYears, type TradeInDetails, tradeInSchemas } from "#contract/trade
 import type { Language } from "#domain/formats/language.ts";
 import { isListPage, notInListIntent, type TradeInPage, withoutPhotosIntent } from "#domain/trade-in/trade-in.ts";
 import type { T } from "#locales/texts.ts";
-import { quickAnswerName } from "./quick-answers.tsx";
+import { quickAnswerOf } from "./quick-answers.tsx";
 import { tradeInQuestions } from "./trade-in-questions.ts";
 
 export const tradeInForms = tradeInSchemas(moneySchema);
@@ -30,9 +31,12 @@ export async function readTradeInPage(
   const readPage = (): ParsedForm<Record<string, unknown>> => parseForm(data, tradeInForms[page], t);
   if (page === "photos") return handleIntent(data, { continue: readPage, [withoutPhotosIntent]: readPage });
   if (!isListPage(page)) return handleIntent(data, { continue: readPage });
-  const quickAnswer = data.get(quickAnswerName);
+  const quickAnswer = quickAnswerOf(data);
   const [field] = Object.keys(tradeInForms[page].shape);
-  if (quickAnswer !== null && field) data.set(field, quickAnswer);
+  if (quickAnswer !== null && field) {
+    data.set(field, quickAnswer);
+    data.set("intent", mainIntent);
+  }
   const notInList = page === "year" ? notInYearsForm : notInListForm;
   return handleIntent(data, { continue: readPage, [notInListIntent]: () => parseForm(data, notInList, t) });
 }

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { fieldGroup, type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
 import { Vin } from "#app/ui/data/vin.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { quickAnswersOf } from "#domain/trade-in/quick-answers.ts";
+import { hasQuickAnswers, quickAnswersOf } from "#domain/trade-in/quick-answers.ts";
 import { listPages, type TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { PhotoFields } from "./photo-fields.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
@@ -54,7 +54,9 @@ export function VehicleFields({ view, fields }: VehicleFieldsProps) {
     return (
       <div key={heading ?? page} className={className}>
         {heading ? <h2>{t(`tradeIn:groups.${heading}`)}</h2> : null}
-        {quick.length > 0 ? <QuickAnswers options={quick} /> : null}
+        {quick.length > 0 && hasQuickAnswers(page) ? (
+          <QuickAnswers label={t(`tradeIn:pages.${page}.usual`)} options={quick} />
+        ) : null}
         <Questions
           questions={shownQuestions(questions, view)}
           prefix={groupPath.at(-1)}
@@ -70,7 +72,7 @@ export function VehicleFields({ view, fields }: VehicleFieldsProps) {
 
 /** Of the page's only question, if it is a list with usual answers. */
 function quickAnswers({ page, choices }: VehicleFieldsProps["view"], [question]: QuestionGroup["questions"]) {
-  return question?.kind === "select" ? quickAnswersOf(page, choices[question.list] ?? []) : [];
+  return question?.kind === "select" && hasQuickAnswers(page) ? quickAnswersOf(page, choices[question.list] ?? []) : [];
 }
 
 const shownQuestions = (

@@ -233,7 +233,7 @@ describe("login", () => {
   });
 
   test.each(["login", "signup"])(
-    "has the providers above the form of %s, and below it after an error, which is about the form",
+    "has the providers above the form of %s, and an error between them, so that nothing changes its place",
     async (path) => {
       const page = await app.browser().open(`/en-ca/${path}`);
       const orderOf = ({ main }: typeof page) =>
@@ -241,7 +241,7 @@ describe("login", () => {
           .querySelectorAll('.error-summary, a[href*="/sign-in/google"], .or, input[name="email"]')
           .map((part) => part.tagName);
       expect(orderOf(page)).toEqual(["A", "P", "INPUT"]);
-      expect(orderOf(await page.submit({ email: "x", password: "" }))).toEqual(["DIV", "INPUT", "P", "A"]);
+      expect(orderOf(await page.submit({ email: "x", password: "" }))).toEqual(["A", "P", "DIV", "INPUT"]);
     },
   );
 

@@ -283,7 +283,7 @@ function expectPromisedMarkup(page: Page) {
   expect(continueButtons.length, `${pagePath}: forward buttons`).toBe(1);
   for (const button of page.main.querySelectorAll("form[method=post] button:not([type=button])")) {
     expect(button.getAttribute("name"), `${pagePath}: ${button.text}`).toBe("intent");
-    expect(button.getAttribute("value"), `${pagePath}: ${button.text}`).toMatch(/^[a-z-]+$/);
+    expect(button.getAttribute("value"), `${pagePath}: ${button.text}`).toMatch(/^[a-z]+(-[a-z\d]+)*$/);
   }
   for (const field of page.form.querySelectorAll("[name]:not(button)")) {
     expect(nameOf(field), pagePath).toMatch(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/);

@@ -190,10 +190,10 @@ describe("a stand-alone trade-in off its path", () => {
   test("one press of a usual year or make goes on, as the list with its button does", async () => {
     const { page } = await openTradeIn();
     const years = await page.submit({ tradeInVinNumber: "" });
-    const makes = await years.submit({ quickAnswer: "2019" });
+    const makes = await years.submit({ intent: "answer-2019" });
     expect(makes.path).toBe("/en-ca/trade-in/make");
-    const mazda = makes.main.querySelectorAll('[name="quickAnswer"]').find(({ text }) => text === "Mazda");
-    const models = await makes.submit({ quickAnswer: mazda?.getAttribute("value") ?? "" });
+    const mazda = makes.main.querySelectorAll(".chip").find(({ text }) => text === "Mazda");
+    const models = await makes.submit({ intent: mazda?.getAttribute("value") ?? "" });
     expect(models.path).toBe("/en-ca/trade-in/model");
     expect(models.main.text).toContain("2019 Mazda");
   });

@@ -49,7 +49,7 @@ export function VehiclePage({ view }: { view: VehicleView }) {
       </VehicleColumns>
       {isQuoteLong ? null : keyFacts}
       {facts}
-      <section className="fields band band-trust">
+      <section className="trust">
         <div className="fields">
           <Warranty view={view} />
           <p>{t("inventory:vehicle.return")}</p>

@@ -200,13 +200,14 @@ export const leadCalls = {
     }),
   }),
   saveLeadStatus: write("/company/save-lead-status", {
-    summary: "Changes a lead's status. The first change of a new lead counts as its answer. Idempotent.",
+    summary:
+      "Changes a lead's status. The first change of a new lead counts as its answer. `formerStatus` is the one that was shown. Idempotent.",
     access: staffAndDealers,
     section: sections.leads,
     query: leadParams,
-    body: z.object({ status: z.enum(workStatuses) }),
+    body: z.object({ status: z.enum(workStatuses), formerStatus: z.enum(leadStatuses).optional() }),
     response: leadDetails,
-    refusals: ["lead_masked", "lead_passed_on"],
+    refusals: ["lead_masked", "lead_passed_on", "lead_changed"],
   }),
   addLeadNote: write("/company/add-lead-note", {
     summary: "Adds a note. The same text by the same person twice in a row is one note.",

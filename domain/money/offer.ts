@@ -162,9 +162,12 @@ export const buildOffer = (
   const payment = choosePayment(terms, requested);
   const rebates = prices && vehicle.condition === "new" ? rebatesFor(prices, payment.method) : [];
   const price = sumCents(vehicle.lines.map(({ kind, amount }) => (kind === "rebate" ? -amount : amount)));
+  const lines = [...vehicle.lines, ...rebateLines(rebates, Math.max(0, price))];
+  const postTaxRebates = sumCents([vehicle.afterTaxes, ...rebates.map(({ postTaxRebate }) => postTaxRebate)]);
   return {
-    vehicle: { msrp: vehicle.msrp, lines: [...vehicle.lines, ...rebateLines(rebates, Math.max(0, price))] },
-    postTaxRebates: sumCents([vehicle.afterTaxes, ...rebates.map(({ postTaxRebate }) => postTaxRebate)]),
+    vehicle: { msrp: vehicle.msrp, lines },
+    // Nobody is paid for taking a vehicle.
+    postTaxRebates: Math.min(postTaxRebates, Math.max(0, vehiclePriceOf(lines))),
     payment,
     terms,
     isEstimate: prices === null && payment.method !== "cash",

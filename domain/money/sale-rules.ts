@@ -23,7 +23,7 @@ export type RebateKind = (typeof rebateKinds)[number];
 
 /** The largest rebate that a company can enter. */
 export const maxPromotionRebate: Cents = 1_000_000;
-/** A rebate takes at most this part of the vehicle's price. */
+/** A rebate takes at most this part of the vehicle's price, and no more than its own rebates leave. */
 const maxPartOfPrice = 0.25;
 
 /** A promotion as it is for one vehicle. */
@@ -52,6 +52,8 @@ interface PromotedVehicle {
   makeId: number;
   /** The dealer's price, without options, fees and levies. */
   price: Cents;
+  /** The dealer's own rebates, which are at most the price. */
+  rebates: Cents;
 }
 
 /** The promotion for a vehicle on a day; null if it does not run or is for other vehicles. */
@@ -64,13 +66,9 @@ export function applyPromotion(
   if (promotion.condition !== null && promotion.condition !== vehicle.condition) return null;
   if (promotion.makeId !== null && promotion.makeId !== vehicle.makeId) return null;
   const { title, text, endsOn, rebateKind } = promotion;
-  return {
-    title,
-    text,
-    endsOn,
-    rebateKind,
-    rebate: Math.min(promotion.rebate, Math.floor(vehicle.price * maxPartOfPrice)),
-  };
+  const { price, rebates } = vehicle;
+  const largest = Math.min(Math.floor(price * maxPartOfPrice), Math.max(0, price - rebates));
+  return { title, text, endsOn, rebateKind, rebate: Math.min(promotion.rebate, largest) };
 }
 
 /** The line of a promotion's rebate before taxes; none for another promotion. */

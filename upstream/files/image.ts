@@ -16,8 +16,11 @@ const maxDecodeSeconds = 30;
 
 export const imageContentType = "image/webp";
 
-/** One decode at a time: a decoded photo takes many times the memory of its file. */
-const queueDecoding = createSerialQueue(24);
+/** A photo of a phone has fewer pixels; with 16 bits a colour each counts twice. */
+const usualPixels = 26_000_000;
+/** One decode of a kind at a time: a decoded photo takes many times the memory of its file, and large ones take seconds. */
+const queueUsual = createSerialQueue(24);
+const queueLarge = createSerialQueue(24);
 
 type ImageKind = "jpeg" | "png" | "webp" | "heic" | "other";
 
@@ -47,6 +50,9 @@ export async function readImage(name: string, path: string, notImageCode = "file
   if (kind === "other" || isDisguisedFile(head) || isDisguisedFile(tail)) throw invalidField(name, notImageCode);
   try {
     const sharp = await loadSharp();
+    const { width, height, depth } = await sharp(path, { limitInputPixels: maxInputPixels }).metadata();
+    const size = width * height * (depth === "ushort" ? 2 : 1);
+    const queueDecoding = size > usualPixels ? queueLarge : queueUsual;
     return await queueDecoding(() =>
       sharp(path, { limitInputPixels: maxInputPixels, failOn: "error" })
         .autoOrient()

@@ -13,10 +13,10 @@ export const foldTextSql = (text: SQLWrapper): SQL<string> =>
 /** Matches the definitions of indexes on folded text, in PostgreSQL's own spelling. */
 export const foldedIndexPattern = String.raw`normalize"?\(`;
 
-/** The words of a search, in lower case and without accents. */
+/** The words of a search, in lower case and without accents. Names have one of two apostrophes, so they end a word. */
 export const foldWords = (text: string): string[] =>
   foldText(text)
-    .split(/[\s,;]+/)
+    .split(/[\s,;'’]+/)
     .filter(Boolean);
 
 /** SQL: the text that a search of these columns goes through. Immutable, so that an index can have it. */

@@ -8,9 +8,9 @@ const labels = { labels: "leads:fields" };
 /** Status and employee with what the person had seen of both, so that only a change of theirs is saved. */
 export const followForm = z
   .object({
-    ...leadCalls.saveLeadStatus.body.shape,
+    status: leadCalls.saveLeadStatus.body.shape.status,
     employeeId: leadCalls.assignLead.body.shape.employeeId.optional(),
-    seenStatus: z.string().optional(),
+    seenStatus: leadCalls.saveLeadStatus.body.shape.formerStatus,
     seenEmployeeId: z.string().optional(),
   })
   .meta(labels);

@@ -27,9 +27,9 @@ export async function handleLeadPost(visit: LeadVisit, request: Request) {
       if (!assigned.ok) return rejectForm(form, assigned, { not_an_employee: "employeeId" });
     }
     if (status !== seenStatus) {
-      const saved = await call(admin.saveLeadStatus, { leadId, status });
+      const saved = await call(admin.saveLeadStatus, { leadId, status, formerStatus: seenStatus });
       const doneText = isReassigned ? visit.t("leads:follow.assigned") : undefined;
-      if (!saved.ok) return rejectForm({ ...form, doneText }, saved);
+      if (!saved.ok) return rejectForm({ ...form, doneText }, saved, { lead_changed: "status" });
     }
     return finish("leads:follow.done");
   }

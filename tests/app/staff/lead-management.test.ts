@@ -84,6 +84,17 @@ test("the team works on a lead as its company does, with the same page", async (
   expect(page.main.querySelector("[data-history]")?.text).toContain("Seen by the team.");
 });
 
+test("a colleague's new status is not replaced by a page that shows the former one", async () => {
+  const id = await findLead(1);
+  const stale = await team.open(`${path}/${id}`);
+  const shown = stale.served()["status"];
+  await (await team.open(`${path}/${id}`)).submit({ status: "won" });
+  const refused = await stale.submit({ status: "lost" });
+  expect([shown === "won", refused.status, refused.invalid]).toEqual([false, 422, ["status"]]);
+  const saved = await refused.submit({ status: "lost" });
+  expect([saved.path, saved.served()["status"]]).toEqual([`${path}/${id}`, "lost"]);
+});
+
 test("a lead without a company gets one that is found by its name", async () => {
   const id = await findLead("none");
   const lead = await team.open(`${path}/${id}`);

@@ -119,6 +119,23 @@ test("who holds a vehicle keeps the price of the reservation, whatever the promo
   expect(await totalOf(promoted)).toBeGreaterThan(withRebate);
 });
 
+test.each(["before-taxes", "after-taxes"] as const)(
+  "a promotion %s takes no more than a vehicle's own rebates leave of its price",
+  async (rebateKind) => {
+    const vehicleId = await aVehicle();
+    const rebates = [{ code: "rebate-all", name: { en: "All", fr: "Tout" }, price_cents: 450_000 }];
+    const changes = { price_cents: 460_000, rebates, options: [], packages: [], options_cents: 0 };
+    await db().update(vehicles).set(changes).where(eq(vehicles.id, vehicleId));
+    await promote({ rebate: 1_000_000, rebateKind });
+    const buyer = await createBuyer(upstream);
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
+    const { quoteInput } = transaction;
+    const taken = quoteInput.vehicle.lines.find(({ id }) => id === "promotion")?.amount ?? 0;
+    expect(taken + (rebateKind === "after-taxes" ? quoteInput.postTaxRebates : 0)).toBe(10_000);
+    expect(buildQuote(quoteInput).amounts.total).toBeGreaterThanOrEqual(0);
+  },
+);
+
 test("a rebate after taxes leaves the taxes as they are", async () => {
   const buyer = await createBuyer(upstream);
   const vehicleId = await aVehicle();

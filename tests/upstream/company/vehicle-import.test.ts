@@ -356,4 +356,9 @@ test("another option of the same English name is refused, and the same one is ad
   expect(options).toHaveLength(1);
   const other = await upstream.send(admin.addVehicleOption, { ...option, price: 80_000 }, by);
   expect(other).toMatchObject({ code: "item_named" });
+  // Names that differ in signs alone are two.
+  for (const nameEn of ["Winter tires +", "Winter tires -"])
+    await upstream.call(admin.addVehicleOption, { ...option, nameEn }, by);
+  const view = await upstream.call(admin.getCompanyVehicle, { vehicleId: option.vehicleId }, by);
+  expect(new Set(view.options.map(({ code }) => code)).size).toBe(3);
 });

@@ -74,6 +74,8 @@ it("can be searched by province, city and part of a name", async () => {
   expect(await names({ search: "canal-rid" })).toEqual(["Rideau Canal Motors"]);
   expect(await names({ search: "HALIFAX" })).toEqual(["Harbour City Auto"]);
   const accented = await names({ search: "Québec" });
+  const [typed, printed] = [await names({ search: "l'Outaouais" }), await names({ search: "l’Outaouais" })];
+  expect([printed.length > 0, typed]).toEqual([true, printed]);
   expect([accented.length > 0, await names({ search: "quebec" })]).toEqual([true, accented]);
   expect(await names({ search: "halifax", province: "QC" })).toEqual([]);
   expect(await names({ search: "%" })).toEqual([]);

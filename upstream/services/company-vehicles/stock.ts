@@ -41,18 +41,23 @@ interface EnteredItem {
   price: Cents;
 }
 
-/** The items with this one; the same ones if it is among them. Another item with its code is refused. */
+/** The items with this one; the same ones if it is among them. Another item with its English name is refused. */
 function withItem(
   items: readonly PricedItem[],
   kind: "option" | "rebate",
   { nameEn, nameFr, price }: EnteredItem,
 ): PricedItem[] {
-  const letters = nameEn.toLowerCase().replaceAll(/[^a-z\d]+/g, "-");
-  const item = { code: `${kind}-${letters.slice(0, 60)}`, name: { en: nameEn, fr: nameFr }, price_cents: price };
-  const same = items.find(({ code }) => code === item.code);
-  if (!same) return [...items, item];
-  if (!isDeepStrictEqual(same, item)) throw refused("item_named");
-  return [...items];
+  const named = items.find(({ name }) => name.en === nameEn);
+  if (named && (named.name.fr !== nameFr || named.price_cents !== price)) throw refused("item_named");
+  if (named) return [...items];
+  const letters = `${kind}-${nameEn
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, "-")
+    .slice(0, 60)}`;
+  const isFree = (code: string) => !items.some((item) => item.code === code);
+  const codes = [letters, ...items.map((_, index) => `${letters}-${index + 2}`)];
+  const code = codes.find(isFree) ?? letters;
+  return [...items, { code, name: { en: nameEn, fr: nameFr }, price_cents: price }];
 }
 
 const fullTrimName = ({ year, make, model, trim }: { year: number; make: string; model: string; trim: string }) =>

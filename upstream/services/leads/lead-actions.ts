@@ -151,11 +151,12 @@ async function recordContact(
 }
 
 export const leadActionHandlers = (upstream: Upstream): Handlers<ActionCalls> => ({
-  saveLeadStatus: ({ input: { leadId, status }, session }) =>
+  saveLeadStatus: ({ input: { leadId, status, formerStatus }, session }) =>
     upstream.database.transaction(async () => {
       const found = await openPersonLeads(upstream, session, leadId);
       const { lead } = found;
       if (lead.status !== status) {
+        if (formerStatus !== undefined && formerStatus !== lead.status) throw refused("lead_changed");
         const changes = { status, updated_at: sql`now()` };
         await upstream.database.db.update(leads).set(changes).where(eq(leads.id, lead.id));
         await addLeadEvent(upstream, lead.id, "status", { actor: session.user, text: status });

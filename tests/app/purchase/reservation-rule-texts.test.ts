@@ -45,8 +45,11 @@ describe("the texts", () => {
       });
     expect(extended("en-ca")).toBe("1 minute was added to your reservation.");
     expect(extended("fr-ca")).toBe("1\u00a0minute a été ajoutée à votre réservation.");
-    const choose = getTexts("en-ca")("site:how.choose.text", { ...formatRules(singularRules, "en-ca"), count: 1 });
-    expect(choose).toContain("for 1 minute, with 1 more if you need it.");
+    const hold = getTexts("en-ca")("site:howItWorks.choose.hold.text", {
+      ...formatRules(singularRules, "en-ca"),
+      count: 1,
+    });
+    expect(hold).toContain("for 1 minute, with 1 more if you need it.");
   });
 });
 

@@ -25,4 +25,6 @@ const documents: Record<string, unknown> = Object.fromEntries([
   ...[...callsByService].filter(([name]) => isRequested(name)).map(([name, calls]) => [name, openApiDocument(calls)]),
   ...(isRequested(apiName) ? [[apiName, apiDocument()]] : []),
 ]);
+// A reader that stops early, such as `head`, closes the pipe.
+process.stdout.on("error", () => process.exit(0));
 console.log(JSON.stringify(serviceName ? documents[serviceName] : documents, null, 2));

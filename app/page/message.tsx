@@ -22,7 +22,8 @@ export function Message({ photoUrl, sign, children, heading, ...others }: Messag
           heading={
             sign ? (
               <>
-                <Sign name={sign} /> {heading}
+                <Sign name={sign} />
+                {heading}
               </>
             ) : (
               heading

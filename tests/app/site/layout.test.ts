@@ -190,7 +190,7 @@ describe("the side menu", () => {
     // The admin's list of companies stands at the menu's place of the same name, where nobody is who may not see it.
     const companies = await browser.open("/en-ca/admin/companies");
     expect([companies.status, companies.document.querySelector("nav.side-menu [aria-current]")]).toEqual([401, null]);
-    expect(companies.main.querySelector("img")?.getAttribute("src")).toContain("/front.svg");
+    expect(companies.main.querySelector("img")).toBeNull();
     const customer = app.browser();
     await customer.signIn("customer", "en-ca");
     expect((await customer.open("/en-ca/admin/system")).document.querySelector("nav.side-menu")).toBeNull();

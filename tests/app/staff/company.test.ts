@@ -111,8 +111,8 @@ test("opening hours show on the pages of dealers, with whether it is open now on
       ]),
     ),
   );
-  const closed = (await shopper.open("/en-ca/dealers/1")).main.querySelector("#hours");
-  expect(closed?.querySelector(".tag")?.text).toBe("Closed now");
+  const closed = await shopper.open("/en-ca/dealers/1");
+  expect(closed.main.querySelector(".hero .tag")?.text).toBe("Closed now");
 });
 
 test("makes and times to answer are saved; a form that was opened before a change is refused once", async () => {

@@ -228,7 +228,7 @@ interface Rejection {
   status: number;
   headers?: Record<string, string>;
   fieldErrors?: Record<string, string[]>;
-  /** Shown above the form, after what the post did before it failed. */
+  /** Shown above the form. */
   formErrors?: string[];
   /** One error at several fields, which names them all itself. */
   isOneError?: boolean;
@@ -236,11 +236,13 @@ interface Rejection {
 
 function respond(
   form: ParsedForm<unknown>,
-  { status, headers = {}, fieldErrors, formErrors, isOneError = false }: Rejection,
+  { status, headers = {}, fieldErrors, formErrors = [], isOneError = false }: Rejection,
 ): FormRejection {
+  // What the post did before it failed comes first, also where the reason stands at a field.
+  const aboveForm = [form.doneText ?? [], formErrors].flat();
   const submission = form.submission.reply({
     ...(fieldErrors && { fieldErrors }),
-    ...(formErrors && { formErrors: [...(form.doneText ? [form.doneText] : []), ...formErrors] }),
+    ...(aboveForm.length > 0 && { formErrors: aboveForm }),
     hideFields: secretFields,
   });
   return json(

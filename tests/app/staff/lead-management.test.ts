@@ -89,8 +89,13 @@ test("a colleague's new status is not replaced by a page that shows the former o
   const stale = await team.open(`${path}/${id}`);
   const shown = stale.served()["status"];
   await (await team.open(`${path}/${id}`)).submit({ status: "won" });
-  const refused = await stale.submit({ status: "lost" });
+  const [other] = stale.main
+    .querySelectorAll('[name="employeeId"] option')
+    .map((option) => option.getAttribute("value") ?? "")
+    .filter((value) => value !== "" && value !== stale.served()["employeeId"]);
+  const refused = await stale.submit({ status: "lost", employeeId: other ?? "" });
   expect([shown === "won", refused.status, refused.invalid]).toEqual([false, 422, ["status"]]);
+  expect(refused.main.querySelector(".error-summary")?.text).toContain("The lead has been assigned");
   const saved = await refused.submit({ status: "lost" });
   expect([saved.path, saved.served()["status"]]).toEqual([`${path}/${id}`, "lost"]);
 });

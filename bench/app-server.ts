@@ -2,10 +2,9 @@
  * The built app with the HTTP server, all routes and the reference upstream in one process. Upstream responses until the
  * first request without an `x-record` header are saved in the file of the first argument: the app keeps some of them.
  */
-import { getRequestListener } from "@hono/node-server";
 import { startApp } from "#tests/app/support/app-fixture.ts";
 import { goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
-import { serveMeasured } from "./measured-server.ts";
+import { serveMeasured, toListener } from "./measured-server.ts";
 import { recordResponse } from "./recording.ts";
 
 const [, , recordingsFile = ""] = process.argv;
@@ -21,7 +20,7 @@ const step = await goTo(buyer, "protection-plan");
 const list = await buyer.browser.open("/en-ca/cars");
 const vehicleId = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
 
-const listener = getRequestListener(app.handle);
+const listener = toListener(app.handle);
 serveMeasured(
   (request, response) => {
     isRecording = request.headers["x-record"] === "yes";

@@ -2,10 +2,9 @@
  * The baseline of the comparison: only `renderToString` of a page's React elements. The first request for a page runs the
  * whole app and stores the loaders' data; further requests only render.
  */
-import { getRequestListener } from "@hono/node-server";
 import type { AppLoadContext, EntryContext, HandleDocumentRequestFunction } from "@remix-run/server-runtime";
 import { createShell, loadBuild } from "#tests/app/support/app-fixture.ts";
-import { serveMeasured } from "./measured-server.ts";
+import { serveMeasured, toListener } from "./measured-server.ts";
 import { createReplay } from "./recording.ts";
 
 const [, , recordingsFile = ""] = process.argv;
@@ -31,7 +30,7 @@ const storingBuild = {
   entry: { module: { ...entry, default: renderAndStore as HandleDocumentRequestFunction } },
 };
 const shell = await createShell(createReplay(recordingsFile), { build: storingBuild });
-const appListener = getRequestListener(shell.fetch);
+const appListener = toListener(shell.fetch);
 
 serveMeasured((request, response) => {
   const renderAgain = pages.get(request.url ?? "");

@@ -1,14 +1,13 @@
 /** The built app as `npm start` runs it: public pages from memory, the embedded upstream on PGlite in one process. */
-import { getRequestListener } from "@hono/node-server";
 import { startApp } from "#tests/app/support/app-fixture.ts";
 import { goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { embedded } from "#tests/upstream/support/upstream-fixture.ts";
-import { collectedMemory, serveMeasured } from "./measured-server.ts";
+import { collectedMemory, serveMeasured, toListener } from "./measured-server.ts";
 
 const app = await startApp({ engine: embedded, keepsPublicPages: true });
 const buyer = await startPurchase(app, "customer", "en-ca");
 const step = await goTo(buyer, "protection-plan");
-const listener = getRequestListener(app.handle);
+const listener = toListener(app.handle);
 
 serveMeasured(
   (request, response) => {

@@ -31,18 +31,28 @@ export function fetchPage({ server, path, cookie }: Target, shouldRecord = false
   });
 }
 
+/** Sends requests from four clients as long as `goesOn` says so, and returns how many were answered. */
+async function sendRequests(target: Target, goesOn: (sent: number) => boolean): Promise<number> {
+  let sent = 0;
+  const sendInTurn = async () => {
+    while (goesOn(sent)) {
+      sent += 1;
+      await fetchPage(target);
+    }
+  };
+  await Promise.all([sendInTurn(), sendInTurn(), sendInTurn(), sendInTurn()]);
+  return sent;
+}
+
+/** Sends so many requests before anything is measured. */
+export const warmUp = (target: Target, requests: number): Promise<number> =>
+  sendRequests(target, (sent) => sent < requests);
+
 /** Requests per CPU-second over about `milliseconds`. */
 export async function requestsPerCpuSecond(target: Target, milliseconds: number): Promise<number> {
   const startMicroseconds = await target.server.cpuMicroseconds();
   const end = performance.now() + milliseconds;
-  let responseCount = 0;
-  const sendRequests = async () => {
-    while (performance.now() < end) {
-      await fetchPage(target);
-      responseCount += 1;
-    }
-  };
-  await Promise.all([sendRequests(), sendRequests(), sendRequests(), sendRequests()]);
+  const responseCount = await sendRequests(target, () => performance.now() < end);
   const usedMicroseconds = (await target.server.cpuMicroseconds()) - startMicroseconds;
   return responseCount / (usedMicroseconds / 1e6);
 }

@@ -5,6 +5,11 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { getRequestListener } from "@hono/node-server";
+
+/** Listens as `server.ts` does: requests and responses stay Node's own classes. */
+export const toListener = (answer: (request: Request) => Response | Promise<Response>): RequestListener =>
+  getRequestListener(answer, { overrideGlobalObjects: false });
 
 /** Message of the child once it listens. */
 interface Ready {

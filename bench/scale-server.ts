@@ -1,12 +1,11 @@
 /** The built app on a PostgreSQL database with as many vehicles as the first argument says, in one process. */
-import { getRequestListener } from "@hono/node-server";
 import { getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { startApp } from "#tests/app/support/app-fixture.ts";
 import { engines } from "#tests/upstream/support/upstream-fixture.ts";
 import type { Handle } from "#upstream/db/database.ts";
 import { vehicles } from "#upstream/db/schema/index.ts";
-import { collectedMemory, serveMeasured } from "./measured-server.ts";
+import { collectedMemory, serveMeasured, toListener } from "./measured-server.ts";
 
 const size = Number(process.argv[2]);
 const engine = engines.find(({ name }) => name === "PostgreSQL");
@@ -48,7 +47,7 @@ await db.execute(
 for (let done = 0; done < extra; done += batch) await copyVehicles(db, firstCopy + done, Math.min(batch, extra - done));
 await db.execute(sql`analyze vehicles`);
 
-const listener = getRequestListener(app.handle);
+const listener = toListener(app.handle);
 
 const pricesOf = z.object({ rows: z.tuple([z.object({ price: z.int() })]) });
 

@@ -1,6 +1,17 @@
 // Builds everything that `npm start` runs: the Remix app, brand images, compressed copies, and the server's bundle.
-import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -11,6 +22,17 @@ import { buildStampPath, sourcesHash } from "./stale.mjs";
 
 const hash = sourcesHash();
 rmSync(buildStampPath, { force: true });
+
+// The demo database is created at build time; the first start copies it. It takes as long as the app's own build and needs
+// nothing of it, so it is made beside it. Elsewhere, because Remix empties `build` first.
+const templateFolder = ".cache/template";
+rmSync(templateFolder, { recursive: true, force: true });
+mkdirSync(dirname(templateFolder), { recursive: true });
+const template = spawn(process.execPath, ["--import", "tsx", "scripts/make-template.ts", templateFolder, hash], {
+  stdio: "inherit",
+});
+const templateExit = once(template, "exit");
+process.once("exit", () => template.kill());
 
 const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
   stdio: "inherit",
@@ -140,12 +162,9 @@ await build({
   },
 });
 
-// The demo database is created at build time; the first start copies it.
-rmSync("build/template", { recursive: true, force: true });
-const template = spawnSync(process.execPath, ["--import", "tsx", "scripts/make-template.ts", "build/template", hash], {
-  stdio: "inherit",
-});
-if (template.status !== 0) process.exit(template.status ?? 1);
+const [templateStatus] = await templateExit;
+if (templateStatus !== 0) process.exit(templateStatus ?? 1);
+renameSync(templateFolder, "build/template");
 
 const { PATH, TMPDIR } = process.env;
 const compilation = spawnSync(process.execPath, ["scripts/compile-bundle.mjs"], {

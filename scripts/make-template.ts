@@ -1,4 +1,4 @@
-// Creates the demo database as a data folder; the build runs `tsx scripts/make-template.ts build/template HASH`.
+// Creates the demo database as a data folder; the build runs `tsx scripts/make-template.ts FOLDER HASH`.
 import { buildTemplate } from "#upstream/db/template.ts";
 
 const [folder, build = null] = process.argv.slice(2);

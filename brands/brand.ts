@@ -34,7 +34,7 @@ export type HomeTool = "inventory" | "credit" | "trade-in" | "dealers" | "own-de
 
 /**
  * Sections after the tool: newest vehicles, body styles in pictures, makes, price limits and kinds each with a vehicle,
- * provinces with dealers, provinces with vehicles beside a map, some dealers, what a trade-in saves, how a purchase works,
+ * provinces with vehicles beside a map, some dealers, what a trade-in saves, how a purchase works,
  * how a return works, questions and answers.
  */
 export type HomeSection =
@@ -43,7 +43,6 @@ export type HomeSection =
   | "makes"
   | "budgets"
   | "kinds"
-  | "provinces"
   | "map"
   | "dealers"
   | "savings"

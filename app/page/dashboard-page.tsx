@@ -18,8 +18,6 @@ interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
   hasTransaction?: boolean;
   /** A short page, with the brand's drawing and this sign. */
   sign?: IconName;
-  /** A page of one setting: what it is for stands beside its form on wide screens. */
-  isSetting?: boolean;
   /** False where the page is refused: the menu then marks no place. */
   isInPlace?: boolean;
   children: ReactNode;
@@ -33,7 +31,6 @@ const withoutMark = (group: SideMenuGroup): SideMenuGroup => ({
 export function DashboardPage({
   hasTransaction = true,
   sign,
-  isSetting,
   isInPlace = true,
   pages,
   children,
@@ -63,7 +60,7 @@ export function DashboardPage({
       toasts={<PageToasts />}
     >
       {sign ? (
-        <Message {...heading} sign={sign} photoUrl={areaOfPath(pathname) === "customer" ? undefined : null}>
+        <Message {...heading} sign={sign} isSignPicture>
           {children}
         </Message>
       ) : (
@@ -72,8 +69,8 @@ export function DashboardPage({
       {pages ? (
         <Tabs label={t("common:sections")} tabs={pages.map((page) => ({ ...page, current: page.href === pathname }))} />
       ) : null}
-      {hasTransaction && !isSetting && site?.transaction ? <TransactionCard transaction={site.transaction} /> : null}
-      {sign ? null : isSetting ? <div className="fields setting">{children}</div> : children}
+      {hasTransaction && site?.transaction ? <TransactionCard transaction={site.transaction} /> : null}
+      {sign ? null : children}
     </DashboardLayout>
   );
 }

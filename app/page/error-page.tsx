@@ -129,6 +129,9 @@ const narrowKinds: readonly ErrorKind[] = ["verifyEmail", "verifyPhone", "confir
 /** Kinds that keep a person out of a page of others. */
 const refusedKinds: readonly ErrorKind[] = ["unauthorized", "ownerOnly"];
 
+/** They are about the site, not about who asks: the brand's vehicle stands beside them. */
+const siteKinds: readonly ErrorKind[] = ["notFound", "unavailable", "failed"];
+
 /** The part of the site that a refused page belongs to. */
 const areaNames = {
   customer: "common:menuGroups.customer",
@@ -189,7 +192,7 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
     );
   return (
     <SitePage hasTransaction={false}>
-      <Message {...heading} sign={signs[kind]}>
+      <Message {...heading} sign={signs[kind]} isSignPicture={!siteKinds.includes(kind)}>
         {actions[kind](error)}
       </Message>
       {/* A page of a dashboard that is missing is no shopper's. */}

@@ -4,23 +4,26 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { useSite } from "./site.ts";
 
 type MessageProps = ComponentProps<typeof PageHeading> & {
-  /** Photo of the vehicle that the page is about, in place of the brand's drawing; null for no picture. */
-  photoUrl?: string | null | undefined;
+  /** Photo of the vehicle that the page is about, in place of the brand's drawing. */
+  photoUrl?: string | undefined;
   /** Why the page is shown, as a sign before the heading. */
   sign?: IconName;
+  /** Where no vehicle is meant, such as an account that is closed, the sign itself is the picture. */
+  isSignPicture?: boolean;
   children: ReactNode;
 };
 
 /** What a short page says and what one can do, beside a picture; it is above the words on phones. */
-export function Message({ photoUrl, sign, children, heading, ...others }: MessageProps) {
+export function Message({ photoUrl, sign, isSignPicture = false, children, heading, ...others }: MessageProps) {
   const brandKey = useSite()?.brandKey;
+  const signPicture = sign && isSignPicture ? <Sign name={sign} /> : null;
   return (
     <div className="message">
       <div className="fields">
         <PageHeading
           {...others}
           heading={
-            sign ? (
+            sign && !signPicture ? (
               <>
                 <Sign name={sign} />
                 {heading}
@@ -34,9 +37,9 @@ export function Message({ photoUrl, sign, children, heading, ...others }: Messag
       </div>
       {photoUrl ? (
         <img className="picture" src={photoUrl} alt="" width={480} height={320} />
-      ) : brandKey && photoUrl === undefined ? (
+      ) : signPicture || brandKey ? (
         <div className="message-drawing">
-          <img src={`/brands/${brandKey}/front.svg`} alt="" width={576} height={270} />
+          {signPicture ?? <img src={`/brands/${brandKey}/front.svg`} alt="" width={576} height={270} />}
         </div>
       ) : null}
     </div>

@@ -33,8 +33,8 @@ export const autoPortal: Brand = {
     proofs: ["allIn", "dealers", "deposit"],
     heading: { en: "Find the right car, anywhere in Canada", fr: "Trouvez la bonne auto, partout au Canada" },
     lead: {
-      en: "Dealers’ vehicles from coast to coast, each with its all-in price and its payment.",
-      fr: "Les véhicules de concessionnaires d’un océan à l’autre, chacun avec son prix tout compris et son versement.",
+      en: "Dealers’ vehicles from coast to coast, each with its all-in price.",
+      fr: "Les véhicules de concessionnaires d’un océan à l’autre, chacun avec son prix tout compris.",
     },
     sections: ["makes", "newest", "map", "savings", "how"],
     band: "map",

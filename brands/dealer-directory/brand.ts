@@ -36,7 +36,7 @@ export const dealerDirectory: Brand = {
       en: "Search by province, city or name, and see each dealer’s location and vehicles for sale.",
       fr: "Par province, par ville ou par nom : qui ils sont, où ils sont et ce qu’ils ont à vendre aujourd’hui.",
     },
-    sections: ["provinces", "dealers", "makes", "bodies", "questions"],
+    sections: ["dealers", "makes", "bodies", "questions"],
     band: "dealers",
   },
   helpEmail: { en: "help@boussol.example", fr: "aide@boussol.example" },

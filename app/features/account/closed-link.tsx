@@ -24,6 +24,7 @@ export function ClosedLink({ purpose, isUnconfirmed = false }: ClosedLinkProps) 
       <PostErrors id="main" />
       <Message
         sign="clock"
+        isSignPicture
         heading={t("account:closedLink.heading")}
         lead={`${t("account:closedLink.lead")} ${t(`account:closedLink.${purpose === "verify" && !isSignedIn ? "verifySignedOut" : purpose}`)}`}
       >

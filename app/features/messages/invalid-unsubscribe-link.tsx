@@ -13,7 +13,7 @@ export function InvalidUnsubscribeLink({ title }: { title: string }) {
   return (
     <SitePage>
       <PostErrors id="main" />
-      <Message sign="cross" heading={title} lead={t("messages:failed.lead")}>
+      <Message sign="cross" isSignPicture heading={title} lead={t("messages:failed.lead")}>
         <ButtonRow>
           {email ? (
             <ButtonLink href={`mailto:${email}?subject=${encodeURIComponent(t("messages:failed.subject"))}`}>

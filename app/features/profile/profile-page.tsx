@@ -11,7 +11,7 @@ export function ProfilePage({ heading, lead, children }: { heading: string; lead
       heading={heading}
       lead={lead}
       back={{ href: profilePath(language), text: t("common:menu.profile") }}
-      isSetting
+      hasTransaction={false}
     >
       {children}
     </DashboardPage>

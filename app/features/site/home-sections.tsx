@@ -72,23 +72,12 @@ function Makes({ view }: SectionProps) {
   return <ChipLinks name="makes" links={links} />;
 }
 
-/** The provinces of the map above, large enough to tap, with their numbers. */
-function Provinces({ view }: SectionProps) {
-  const { t, language } = useTexts();
-  const links = view.directory.provinces.map(({ value, count }) => ({
-    href: `${dealersPath(language)}?province=${value}`,
-    text: t(`purchase:provinces.${value}`),
-    count,
-  }));
-  return <ChipLinks name="provinces" links={links} />;
-}
-
 /** How far the offer reaches: the dealers on the map, and beside it the vehicles of each province. */
 function VehicleMap({ view }: SectionProps) {
   const { t, language } = useTexts();
   const counts = new Map(view.facets.province.map(({ value, count }) => [value, count]));
   return (
-    <SectionFrame view={view} name="map" more={{ href: dealersPath(language), text: t("site:more.dealers") }}>
+    <SectionFrame view={view} name="map">
       <p className="figure">
         {t("site:tools.onSale", { count: view.total, shown: formatNumber(view.total, language) })}
       </p>
@@ -144,14 +133,9 @@ const returnParts = ["ask", "meet", "refund"] as const;
 
 /** What follows when somebody wants to return the vehicle. */
 function Return({ view }: SectionProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
-    <SectionFrame
-      view={view}
-      name="return"
-      more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }}
-      isPanel
-    >
+    <SectionFrame view={view} name="return" isPanel>
       <ol className="stages">
         {returnParts.map((part) => (
           <li key={part}>
@@ -197,7 +181,6 @@ export const homeSections: Record<HomeSection, (props: SectionProps) => ReactNod
   makes: Makes,
   map: VehicleMap,
   newest: NewestVehicles,
-  provinces: Provinces,
   questions: Questions,
   return: Return,
   savings: TradeInSavings,

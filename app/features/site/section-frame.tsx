@@ -9,19 +9,21 @@ export interface SectionProps {
 
 interface SectionFrameProps extends SectionProps {
   name: HomeSection;
+  /** What the heading says of the data. */
+  values?: Record<string, string>;
   more?: { href: string; text: string };
   isPanel?: boolean;
   children: ReactNode;
 }
 
 /** A section of the home page under its heading, with a link to all that it shows a part of. The brand's own one is a band. */
-export function SectionFrame({ view, name, more, isPanel, children }: SectionFrameProps) {
+export function SectionFrame({ view, name, values, more, isPanel, children }: SectionFrameProps) {
   const { t } = useTexts();
   const kind = view.band === name ? `fields band band-${name}` : isPanel ? "fields panel" : "fields";
   return (
     <section className={kind} aria-labelledby={`front-${name}`}>
       <div className="card-head">
-        <h2 id={`front-${name}`}>{t(`site:sections.${name}`)}</h2>
+        <h2 id={`front-${name}`}>{t(`site:sections.${name}`, values)}</h2>
         {more ? <a href={more.href}>{more.text}</a> : null}
       </div>
       {children}

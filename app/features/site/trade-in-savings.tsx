@@ -11,9 +11,8 @@ export function TradeInSavings({ view }: SectionProps) {
   const [most] = taxSavings;
   if (!most || !tradeIn.result) return null;
   return (
-    <SectionFrame view={view} name="savings" isPanel>
+    <SectionFrame view={view} name="savings" values={{ taxes: formatDollars(most.saved, language) }} isPanel>
       <div className="fields">
-        <p className="figure">{t("site:savings.taxes", { taxes: formatDollars(most.saved, language) })}</p>
         <p>
           {t("site:savings.text", {
             tradeIn: formatDollars(tradeIn.result.tradeIn, language),

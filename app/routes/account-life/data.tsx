@@ -45,7 +45,7 @@ export default function Data() {
   const { t, language } = useTexts();
   return (
     <DashboardPage
-      isSetting
+      hasTransaction={false}
       heading={t("accountLife:data.heading")}
       lead={t("accountLife:data.lead")}
       back={{ href: profilePath(language), text: t("accountLife:back") }}

@@ -29,7 +29,7 @@ export default function Deactivate() {
   const profile = profilePath(language);
   return (
     <DashboardPage
-      isSetting
+      hasTransaction={false}
       heading={t("accountLife:deactivate.heading")}
       lead={t("accountLife:deactivate.lead")}
       back={{ href: profile, text: t("accountLife:back") }}

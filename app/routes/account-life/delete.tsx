@@ -53,7 +53,7 @@ export default function DeleteAccount() {
   const canDelete = openPurchases.length === 0 && openSales.length === 0;
   return (
     <DashboardPage
-      isSetting
+      hasTransaction={false}
       heading={t("accountLife:delete.heading")}
       lead={t("accountLife:delete.lead")}
       back={{ href: profilePath(language), text: t("accountLife:back") }}

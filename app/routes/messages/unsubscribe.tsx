@@ -51,7 +51,7 @@ export default function Unsubscribe() {
   if (unsubscription.isStopped) {
     return (
       <SitePage>
-        <Message sign="check" heading={title} lead={t("messages:done.lead", { kind })}>
+        <Message sign="check" isSignPicture heading={title} lead={t("messages:done.lead", { kind })}>
           {fields}
         </Message>
       </SitePage>

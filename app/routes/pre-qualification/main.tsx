@@ -14,11 +14,11 @@ import { readPostedForm } from "#app/form/posted-form.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Message } from "#app/page/message.tsx";
 import { buildPageHead, describePage } from "#app/page/page-head.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import type { Visit } from "#app/session/visit.ts";
 import { requireOpenFeature } from "#app/shared/closed/closed-feature.server.ts";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { preQualificationPath } from "#domain/site/paths.ts";
@@ -63,10 +63,11 @@ export default function Main() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": "main" }}>
-      <PageHeading heading={t("creditApplication:pages.main.title")} lead={t("creditApplication:pages.main.lead")} />
-      {view.state === "new" ? null : <p>{t(`creditApplication:main.${view.state}`)}</p>}
-      <StartForm {...view} />
+    <SitePage hasTransaction={false} mainAttributes={{ "data-step": "main" }}>
+      <Message heading={t("creditApplication:pages.main.title")} lead={t("creditApplication:pages.main.lead")}>
+        {view.state === "new" ? null : <p>{t(`creditApplication:main.${view.state}`)}</p>}
+        <StartForm {...view} />
+      </Message>
       <QuestionsAndBenefits />
       <SoftCheckNotice />
     </SitePage>

@@ -50,9 +50,10 @@ export function VehiclePage({ view }: { view: VehicleView }) {
       {isQuoteLong ? null : keyFacts}
       {facts}
       <section className="trust">
-        <div className="fields">
+        <div>
           <Warranty view={view} />
-          <p>{t("inventory:vehicle.return")}</p>
+          <h2>{t("site:sections.return")}</h2>
+          <p>{t("site:return.ask.text")}</p>
         </div>
         <DealerCard view={view} />
       </section>

@@ -37,7 +37,7 @@ export function Warranty({ view: { vehicle, today } }: { view: VehicleView }) {
   ];
   return (
     <section id="warranty">
-      <h2 className="mb-4">{t("inventory:vehicle.warranty")}</h2>
+      <h2>{t("inventory:vehicle.warranty")}</h2>
       <DetailList
         details={covers.map(({ term, ...cover }) => ({
           term,

@@ -9,6 +9,7 @@ import {
   type PreQualificationQuestionPage,
   preQualificationWizard,
 } from "#domain/credit/pre-qualification.ts";
+import { parseParts } from "#upstream/services/shared/parse-parts.ts";
 
 interface StoredAnswers {
   answers: Record<string, unknown>;
@@ -17,16 +18,8 @@ interface StoredAnswers {
   user_id: number | null;
 }
 
-/** Drops answers that an earlier release saved in another shape; their pages become unanswered. */
-function validAnswers(saved: Record<string, unknown>): PreQualificationAnswers {
-  const valid = preQualificationQuestionPages.filter(
-    (page) => preQualificationAnswers.shape[page].safeParse(saved[page]).success,
-  );
-  return preQualificationAnswers.parse(Object.fromEntries(valid.map((page) => [page, saved[page]])));
-}
-
 export const progressOf = ({ answers, submitted_at, user_id }: StoredAnswers): PreQualificationProgress => ({
-  answers: validAnswers(answers),
+  answers: parseParts(preQualificationAnswers, answers),
   isStarted: true,
   isSubmitted: submitted_at !== null,
   hasOwnerAccount: user_id !== null,
@@ -35,13 +28,8 @@ export const progressOf = ({ answers, submitted_at, user_id }: StoredAnswers): P
 /** The answers of the pages that apply; earlier answers decide which pages do. */
 export function applicableAnswers(row: StoredAnswers): PreQualificationAnswers {
   const progress = progressOf(row);
-  const pages = preQualificationWizard.applicablePages(progress).map(({ id }) => id);
-  const valid = validAnswers(row.answers);
-  return preQualificationAnswers.parse(
-    Object.fromEntries(
-      preQualificationQuestionPages.filter((page) => pages.includes(page)).map((page) => [page, valid[page]]),
-    ),
-  );
+  const pages = preQualificationWizard.applicablePages(progress).map(({ id }): string => id);
+  return Object.fromEntries(Object.entries(progress.answers).filter(([page]) => pages.includes(page)));
 }
 
 /** The question pages that apply and have no answer. */

@@ -7,7 +7,8 @@ import {
   tradeInAnswers,
   tradeInEstimate,
 } from "#contract/trade-in/trade-in.ts";
-import { type TradeInProgress, tradeInPages, tradeInWizard } from "#domain/trade-in/trade-in.ts";
+import { type TradeInProgress, tradeInWizard } from "#domain/trade-in/trade-in.ts";
+import { parseParts } from "#upstream/services/shared/parse-parts.ts";
 import type { TradeInRow } from "./trade-in-rows.ts";
 
 export const noVehicle: CatalogueVehicle = {
@@ -35,11 +36,8 @@ export const storedEstimate = tradeInEstimate.omit({ isExpired: true }).extend({
 });
 export type StoredEstimate = z.infer<typeof storedEstimate>;
 
-/** Answers that an earlier release stored in another shape are dropped, so their page becomes unanswered. */
-export function answersOf({ answers }: Pick<TradeInRow, "answers">): TradeInAnswers {
-  const validPages = tradeInPages.filter((page) => tradeInAnswers.shape[page].safeParse(answers[page]).success);
-  return tradeInAnswers.parse(Object.fromEntries(validPages.map((page) => [page, answers[page]])));
-}
+export const answersOf = ({ answers }: Pick<TradeInRow, "answers">): TradeInAnswers =>
+  parseParts(tradeInAnswers, answers);
 
 /** In kilometres, from the basic information page or from the VIN page of a trade-in form that staff sent; null before either is answered. */
 export function mileageOf(row: Pick<TradeInRow, "answers">): number | null {

@@ -15,6 +15,7 @@ import {
   readSavedSteps,
   type SavedSteps,
 } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { parseParts } from "#upstream/services/shared/parse-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type Answers = purchase.PurchaseAnswers;
@@ -40,15 +41,9 @@ export const answeredSteps = purchase.stepIds.flatMap((step) => {
 /** Row of the payment options chosen on the vehicle page. It is saved with the answers, but no step requires it. */
 export const vehiclePagePaymentStep = "payment-wish";
 
-const answerNames = Object.keys(purchase.purchaseAnswers.shape).filter(isAnswerName);
-
-/** Parses saved answers. An answer saved in an older shape is dropped, so its step must be answered again. */
-export function parseAnswers(answers: Record<string, unknown>): Answers {
-  const validNames = answerNames.filter(
-    (name) => purchase.purchaseAnswers.shape[name].safeParse(answers[name]).success,
-  );
-  return purchase.purchaseAnswers.parse(Object.fromEntries(validNames.map((name) => [name, answers[name]])));
-}
+/** An answer saved in an older shape is dropped, so its step must be answered again. */
+export const parseAnswers = (answers: Record<string, unknown>): Answers =>
+  parseParts(purchase.purchaseAnswers, answers);
 
 /** The answers and the progress of the credit application, which financing and leasing require. */
 export interface SavedAnswers {

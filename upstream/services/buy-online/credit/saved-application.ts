@@ -17,6 +17,7 @@ import {
   requiredJobHistoryMonths,
 } from "#domain/credit/credit-application.ts";
 import { isUnderMonthsAgo } from "#domain/formats/months.ts";
+import { parseParts } from "#upstream/services/shared/parse-parts.ts";
 
 /** The `step` value of its row in `step_answers`; it is not a step id. */
 export const creditApplicationStep = "credit-application";
@@ -59,13 +60,10 @@ function listApplicablePages(application: CreditApplication, today: string): Cre
 
 /** Parses the saved pages. A page in an older shape, or with consent to an older text, is dropped and must be answered again. */
 function parseValidPages(saved: SavedCreditApplication): CreditApplication {
-  const validPages = creditApplicationPages.flatMap((page) => {
-    const parsed = creditApplication.shape[page].safeParse(saved[page]);
-    if (!parsed.success || parsed.data === undefined) return [];
-    const isOldConsent = "consentVersion" in parsed.data && parsed.data.consentVersion !== creditConsentVersion;
-    return isOldConsent ? [] : [[page, parsed.data] as const];
-  });
-  const application = creditApplication.parse(Object.fromEntries(validPages));
+  const pages = Object.entries(parseParts(creditApplication, saved));
+  const application: CreditApplication = Object.fromEntries(
+    pages.filter(([, page]) => !("consentVersion" in page) || page.consentVersion === creditConsentVersion),
+  );
   const { home, property } = application;
   // Without a mortgage its balance no longer applies.
   if (!property || (home && mortgageBalanceRule(home.residentialStatus) !== "none")) return application;

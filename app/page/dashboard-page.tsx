@@ -16,7 +16,7 @@ interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
   pages?: readonly { href: string; text: string }[] | undefined;
   /** Whether to show the current purchase below the heading; false where the page shows it itself. */
   hasTransaction?: boolean;
-  /** A short page, with the brand's drawing and this sign. */
+  /** A short page, with this sign as its picture. */
   sign?: IconName;
   /** False where the page is refused: the menu then marks no place. */
   isInPlace?: boolean;

@@ -115,11 +115,15 @@ export function ResultAmounts(result: NextProps) {
             label: t("creditApplication:result.budget"),
             amount: estimateProps(totalBudget, language),
             kind: "subtotal",
-            hint:
-              highestPrice === null
-                ? undefined
-                : t("creditApplication:result.beforeTaxes", { amount: formatDollars(highestPrice * 100, language) }),
           },
+          ...(highestPrice === null
+            ? []
+            : [
+                {
+                  label: t("creditApplication:result.beforeTaxes"),
+                  amount: estimateProps(highestPrice * 100, language),
+                },
+              ]),
         ]}
       />
       {decision.verdict ? <p className="soft small">{t("creditApplication:result.verdict.lender")}</p> : null}

@@ -97,7 +97,6 @@ export const leadColumns = (texts: Texts, now: string, area: LeadArea): ListColu
       key: "assignee",
       header: t("leads:fields.assignee"),
       text: assigneeOf,
-      cell: (row) => <span className="unbroken">{assigneeOf(row)}</span>,
       detail: assigneeOf,
       narrow: "hidden",
       ...(isTeam && ({ only: "file" } as const)),

@@ -59,7 +59,7 @@ export function NextDays({ order, isCreditWaiting }: NextDaysProps) {
       <ol className="next-days">
         {isCreditWaiting ? (
           <li>
-            <h3>{t("order:signed.lenderHeading")}</h3>
+            <h3 className="soft small">{t("order:signed.lenderHeading")}</h3>
             <p>{t("order:signed.lenderDay")}</p>
             <div className="soft">{t("order:signed.lender")}</div>
           </li>
@@ -68,7 +68,7 @@ export function NextDays({ order, isCreditWaiting }: NextDaysProps) {
           .sort((one, other) => one.day.localeCompare(other.day))
           .map(({ day, title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
+              <h3 className="soft small">{title}</h3>
               <p>
                 <Day day={day} />
               </p>

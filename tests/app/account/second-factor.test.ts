@@ -1,6 +1,6 @@
 /** Staff sign in with a second factor and confirm who they are, page by page and without script. */
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userTypes } from "#domain/people/roles.ts";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailedPathTo, mailTo } from "#tests/app/support/mail.ts";
@@ -12,10 +12,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ overrides: { STAFF_SECOND_FACTOR: "1" } });
 });
-afterAll(async () => {
-  vi.useRealTimers();
-  await app.close();
-});
+afterAll(() => app.close());
 
 const secretOf = (page: Page) => page.main.querySelector("[data-secret]")?.getAttribute("data-secret") ?? "";
 
@@ -30,7 +27,7 @@ async function enrol({ language = "en-ca", userTypeId }: { language?: string; us
   const browser = app.browser();
   const setup = await logIn(email, language, browser);
   const secret = secretOf(setup);
-  const done = await setup.submit({ factorCode: nextCode(secret) });
+  const done = await setup.submit({ factorCode: await nextCode(app.upstream, secret) });
   return { id, email, browser, secret, setup, done };
 }
 
@@ -67,7 +64,7 @@ describe("a sign-in of staff", () => {
       expect((await other.open(referer)).path).toContain("/login");
       const wrong = await entry.submit({ factorCode: "AAAAA AAAAA" });
       expect([wrong.status, wrong.invalid, isSignedIn(other)]).toEqual([422, ["factorCode"], false]);
-      const signedIn = await wrong.submit({ factorCode: nextCode(secret) });
+      const signedIn = await wrong.submit({ factorCode: await nextCode(app.upstream, secret) });
       expect([signedIn.status, signedIn.path]).toEqual([200, referer]);
     },
   );
@@ -77,9 +74,9 @@ describe("a sign-in of staff", () => {
     const setup = await logIn(email, "en-ca", browser);
     const wrong = await setup.submit({ factorCode: "12345" });
     expect([wrong.status, wrong.invalid, secretOf(wrong)]).toEqual([422, ["factorCode"], secretOf(setup)]);
-    expect((await wrong.submit({ factorCode: nextCode(secretOf(setup)) })).status).toBe(200);
+    expect((await wrong.submit({ factorCode: await nextCode(app.upstream, secretOf(setup)) })).status).toBe(200);
     const slow = await logIn(email, "en-ca");
-    const code = nextCode(secretOf(setup));
+    const code = await nextCode(app.upstream, secretOf(setup));
     const responses = await Promise.all([slow.send({ factorCode: code }), slow.send({ factorCode: code })]);
     expect(responses.map((response) => response.headers.get("location"))).toEqual(
       Array(2).fill("/en-ca/customer/dashboard"),
@@ -106,7 +103,9 @@ describe("a sign-in of staff", () => {
     const setup = await page.submit({ newPassword: "Nordet-demo-77", confirmNewPassword: "Nordet-demo-77" });
     expect(secretOf(setup)).toHaveLength(32);
     expect(isSignedIn(browser)).toBe(false);
-    expect((await setup.submit({ factorCode: nextCode(secretOf(setup)) })).path).toBe("/fr-ca/customer/dashboard");
+    expect((await setup.submit({ factorCode: await nextCode(app.upstream, secretOf(setup)) })).path).toBe(
+      "/fr-ca/customer/dashboard",
+    );
   });
 });
 
@@ -117,7 +116,7 @@ describe("the profile", () => {
     expect(page.main.text).toContain("10 recovery codes left.");
     const setup = await page.submit();
     expect(secretOf(setup)).not.toBe(secret);
-    const done = await setup.submit({ factorCode: nextCode(secretOf(setup)) });
+    const done = await setup.submit({ factorCode: await nextCode(app.upstream, secretOf(setup)) });
     expect([done.path, isSignedIn(browser)]).toEqual(["/en-ca/customer/profile", true]);
     expect((await mailTo(browser, email))[0]?.subject).toBe("Your login settings have changed – Nordet");
   });
@@ -129,7 +128,9 @@ test("a shopper may have a second step too, and then needs its code", async () =
   await logIn(email, "fr-ca", browser);
   const page = await browser.open("/fr-ca/customer/profile/second-factor");
   const setup = await page.submit();
-  expect((await setup.submit({ factorCode: nextCode(secretOf(setup)) })).path).toBe("/fr-ca/customer/profile");
+  expect((await setup.submit({ factorCode: await nextCode(app.upstream, secretOf(setup)) })).path).toBe(
+    "/fr-ca/customer/profile",
+  );
   expect((await logIn(email, "fr-ca")).main.querySelector("h1")?.text).toBe("Entrez votre code");
 });
 
@@ -143,7 +144,10 @@ describe("a change of rights", () => {
     expect([screen.status, screen.main.querySelector("h1")?.text]).toEqual([403, "Confirm it’s you"]);
     expect(screen.served()["phone"]).toBe("514 555-0177");
     expect(await phoneOf("customer")).not.toBe("514 555-0177");
-    const wrong = await screen.submit({ signInPassword: "Wrong-one-1", signInCode: nextCode(secret) });
+    const wrong = await screen.submit({
+      signInPassword: "Wrong-one-1",
+      signInCode: await nextCode(app.upstream, secret),
+    });
     expect([wrong.status, wrong.served()["phone"], wrong.served()["signInPassword"]]).toEqual([
       403,
       "514 555-0177",
@@ -151,7 +155,7 @@ describe("a change of rights", () => {
     ]);
     expect(wrong.invalid).toEqual(["signInPassword"]);
     expect(wrong.document.querySelector("#error-summary a")?.getAttribute("href")).toBe("#signInPassword");
-    const done = await wrong.submit({ signInPassword: demoPassword, signInCode: nextCode(secret) });
+    const done = await wrong.submit({ signInPassword: demoPassword, signInCode: await nextCode(app.upstream, secret) });
     expect([done.status, done.path]).toEqual([200, `/en-ca/nordet/users/${customer?.id}`]);
     expect(await phoneOf("customer")).toBe("514 555-0177");
   });
@@ -163,7 +167,7 @@ describe("a change of rights", () => {
     const form = await browser.open(path);
     await makeOld();
     const screen = await form.submit({ phone: "514 555-0178" });
-    const proof = { signInPassword: demoPassword, signInCode: nextCode(secret) };
+    const proof = { signInPassword: demoPassword, signInCode: await nextCode(app.upstream, secret) };
     const responses = await Promise.all([screen.send(proof), screen.send(proof)]);
     expect(responses.map(({ status }) => status)).toEqual([303, 303]);
 
@@ -174,7 +178,7 @@ describe("a change of rights", () => {
       ...again.served(),
       phone: "514 555-0179",
       signInPassword: demoPassword,
-      signInCode: nextCode(secret),
+      signInCode: await nextCode(app.upstream, secret),
     };
     for (const [name, value] of Object.entries(values)) body.append(name, String(value));
     const encoded = new Request("http://localhost", { method: "POST", body });

@@ -1,18 +1,20 @@
-/** Staff who sign in with an authenticator app. Its clock moves on by itself: each code is of a later step. */
+/** Staff who sign in with an authenticator app. */
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { vi } from "vitest";
 import { userTypes } from "#domain/people/roles.ts";
-import { users } from "#upstream/db/schema/index.ts";
+import { getNow } from "#upstream/db/instant.ts";
+import { secondFactors, users } from "#upstream/db/schema/index.ts";
 import { requireRow } from "#upstream/http/refusal.ts";
 import type { TestUpstream } from "./upstream-fixture.ts";
 
-const stepMs = 30_000;
-
-/** Moves `Date` one step on, also for the upstream in this process, and returns the app's code. */
-export function nextCode(secret: string): string {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + stepMs });
-  return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: stepMs / 1000 }).generate();
+/**
+ * The app's code of now, by the database's clock, which cannot be moved. The steps of used codes are moved back instead, as if
+ * time had passed since: each code is then of a later step.
+ */
+export async function nextCode({ database }: Pick<TestUpstream, "database">, secret: string): Promise<string> {
+  await database.db.update(secondFactors).set({ last_step: sql`${secondFactors.last_step} - 2` });
+  const timestamp = Date.parse(await getNow({ database }));
+  return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp });
 }
 
 let staffCount = 0;

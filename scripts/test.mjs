@@ -111,7 +111,7 @@ for (const path of Object.values(reports)) rmSync(path, { force: true });
 
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres(findPostgres());
 // With TEST_PART=auto, as in .ci/run, a run takes one part of the long tests, by its seed (docs/testing.md).
-const parts = 4;
+const parts = 5;
 const seed = process.env.TEST_SEED ?? String(Date.now());
 const asked = process.env.TEST_PART ?? "";
 const part = asked === "auto" ? `${1 + (Number(seed) % parts)}/${parts}` : asked;

@@ -126,11 +126,11 @@ export interface TestPart {
   total: number;
 }
 
-/** The part that scripts/test.mjs has chosen, such as "2/4"; null for all. Throws for another text. */
+/** The part that scripts/test.mjs has chosen, such as "2/5"; null for all. Throws for another text. */
 export function readTestPart(text: string | undefined): TestPart | null {
   if (!text) return null;
   const [, current = 0, total = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (current < 1 || current > total) throw new Error(`TEST_PART: expected a part such as 2/4, not ${text}.`);
+  if (current < 1 || current > total) throw new Error(`TEST_PART: expected a part such as 2/5, not ${text}.`);
   return { current, total };
 }
 

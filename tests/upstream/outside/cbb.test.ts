@@ -224,7 +224,8 @@ describe("the value beside ours", () => {
     expect(cbb).toMatchObject({ failure: null, adjustment: -10 });
     expect(cbb?.adjusted).toBe(Math.round((cbb?.average ?? 0) * 0.9));
     const shown = await upstream.call(buyOnline.getTradeInDetails, { tradeInId: id });
-    expect(JSON.stringify(shown)).not.toContain("cbb");
+    // An id may have these letters.
+    expect(JSON.stringify(shown).replaceAll(/[\da-f-]{36}/g, "")).not.toContain("cbb");
   });
 
   test("is missing with its reason when the service stalls, which delays nobody", async () => {

@@ -76,7 +76,7 @@ function shortManifest(): Plugin {
   };
 }
 
-/** No page loads the scripts of its routes, so the browser's build need not make them: it was a third of a build. */
+/** No page loads the scripts of its routes, so the browser's build need not make them (decision 033). */
 function emptyRouteScripts(): Plugin {
   return {
     name: "nordet-empty-route-scripts",

@@ -31,16 +31,6 @@ for (const brand of Object.values(brands)) {
   await writeFile(`brands/${brand.key}/front.svg`, cut);
 }
 
-// The body styles from the side, as tiles of a search show them.
-for (const bodyStyle of bodyStyles) {
-  const drawing = drawVehicle({ bodyStyle, paint: "#8e979b", view: "side", isClear: true });
-  const cut = drawing.replace(
-    'viewBox="0 0 600 400" width="600" height="400"',
-    'viewBox="20 89 560 224" width="300" height="120"',
-  );
-  await writeFile(`public/bodies/${bodyStyle}.svg`, cut);
-}
-
 type Tile = Pick<VehiclePicture, "cut" | "face" | "size" | "paint">;
 
 /** Each body style has its own paint and face, so that tiles beside each other are told apart at a glance. */
@@ -60,3 +50,17 @@ for (const bodyStyle of bodyStyles) {
   const drawing = drawVehicle({ bodyStyle, ...tiles[bodyStyle], view: "front" });
   await writeFile(`public/bodies/front/${bodyStyle}.svg`, drawing);
 }
+
+/** A drawing from the side, cut to the vehicle. */
+async function drawSide(name: string, shape: Tile & { bodyStyle: BodyStyle }) {
+  const drawing = drawVehicle({ ...shape, view: "side", isClear: true });
+  const cut = drawing.replace(
+    'viewBox="0 0 600 400" width="600" height="400"',
+    'viewBox="20 89 560 224" width="300" height="120"',
+  );
+  await writeFile(`public/bodies/${name}.svg`, cut);
+}
+
+// The same vehicles from the side, as tiles of a search show them, and one that is seen on the brand's colour.
+for (const bodyStyle of bodyStyles) await drawSide(bodyStyle, { bodyStyle, ...tiles[bodyStyle] });
+await drawSide("returned", { bodyStyle: "suv", paint: "#8e979b" });

@@ -148,7 +148,7 @@ function Return({ view }: SectionProps) {
         ))}
       </ol>
       {view.band === "return" ? (
-        <img className="hero-picture" src="/bodies/suv.svg" alt="" width={576} height={230} loading="lazy" />
+        <img className="hero-picture" src="/bodies/returned.svg" alt="" width={576} height={230} loading="lazy" />
       ) : null}
     </SectionFrame>
   );

@@ -78,16 +78,19 @@ test("paying cash skips the application, and keeps its answers for a change of m
   expect(again.main.getAttribute("data-step")).toBe("protection-plan");
 });
 
+/** Both numbers that the test sends, however they are written. */
+const sentNumber = /046\D?454\D?28|454\D?28[67]/;
+
 test("a social insurance number is never sent back, valid or not, except for its last digits", async () => {
   const buyer = await apply();
   const wrong = await buyer.page.submit({ ...creditAnswers["about-you"], sin: "046 454 287" });
   expect([wrong.status, wrong.invalid]).toEqual([422, ["sin"]]);
-  expect(wrong.document.toString()).not.toContain("454");
+  expect(wrong.document.toString()).not.toMatch(sentNumber);
   expect(wrong.served()).toMatchObject({ maritalStatus: "single", sin: "" });
   const next = await wrong.submit({ sin: "046-454-286" });
   expect(findCreditPage(next)).toBe("home");
   const savedPage = await buyer.open("payment-method/about-you");
-  expect(savedPage.document.toString()).not.toContain("454");
+  expect(savedPage.document.toString()).not.toMatch(sentNumber);
   expect(savedPage.main.text).toContain("•••-•••-286");
   await savedPage.submit({ forgetSin: "yes" });
   expect((await buyer.open("payment-method/about-you")).main.text).not.toContain("286");

@@ -7,6 +7,7 @@ import { files } from "#upstream/db/schema/index.ts";
 import { notFound, Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { FileContent } from "./document.ts";
+import { enqueueErasure, removeContents } from "./erasure-job.ts";
 import { imageContentType, readImage } from "./image.ts";
 
 export type FileRow = typeof files.$inferSelect;
@@ -120,9 +121,14 @@ export async function deleteFileRows({ database }: Upstream, ids: readonly strin
   if (ids.length > 0) await database.db.delete(files).where(inArray(files.id, [...ids]));
 }
 
-/** Erases the content of files whose rows are deleted for good. Idempotent. */
+/** Erases the content of files whose rows are deleted for good. What the store fails to erase, a job erases later. */
 export async function eraseContents(upstream: Upstream, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await upstream.files.remove(id);
+  try {
+    await removeContents(upstream, ids);
+  } catch (cause) {
+    upstream.log.warn({ cause, ids }, "Contents of files are erased later");
+    await enqueueErasure(upstream, ids);
+  }
 }
 
 /** A commit can succeed even if its reply is lost, so contents that a row references must stay. */

@@ -1,11 +1,11 @@
 /** The driver's licence: its images, their erasure, and its address compared with the delivery address. */
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { province } from "#contract/fields.ts";
 import { licenceSides } from "#contract/purchase/purchase.ts";
 import { licenceRetentionDays } from "#domain/people/retention.ts";
-import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import { bareUpstream, silentLog } from "#tests/upstream/support/bare-upstream.ts";
 import {
   address,
   aFreeVehicle,
@@ -17,6 +17,8 @@ import {
 } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, files, transactions } from "#upstream/db/schema/index.ts";
+import { jobQueue } from "#upstream/jobs/jobs.ts";
+import { startWorker } from "#upstream/jobs/worker.ts";
 import { eraseExpiredImages } from "#upstream/services/buy-online/licence/licence-images.ts";
 
 interface Form {
@@ -240,6 +242,30 @@ describe("erasure of a licence", () => {
     expect(await upstream.send(buyOnline.getCustomerDriversLicence, { vehicleId, side: "front" }, by)).toMatchObject({
       status: 404,
     });
+  });
+
+  test("a job erases what the store fails to erase", async () => {
+    const { buyer, send } = await start("pickup");
+    await send({ confirmed: "yes" });
+    const past = sql`now() - make_interval(days => ${licenceRetentionDays + 1})`;
+    const { db } = upstream.database;
+    await db.update(files).set({ created_at: past }).where(eq(files.owner_id, buyer.id));
+    await db.update(transactions).set({ updated_at: past }).where(eq(transactions.user_id, buyer.id));
+    const ids = (await filesOf(buyer)).map(({ id }) => id);
+    const whole = parts();
+    const readContents = () => Promise.all(ids.map((id) => whole.files.get(id)));
+    expect(await readContents()).not.toContain(null);
+    const remove = () => Promise.reject(new Error("The store is away"));
+    await eraseExpiredImages({ ...whole, files: { ...whole.files, remove } });
+    expect(await filesOf(buyer)).toEqual([]);
+
+    expect(await readContents()).not.toContain(null);
+    const worker = startWorker(upstream.database, silentLog, [jobQueue(whole)]);
+    try {
+      await vi.waitFor(async () => expect(await readContents()).toEqual([null, null]), { timeout: 10_000 });
+    } finally {
+      await worker.close();
+    }
   });
 
   test("a buyer who goes on after the sweep has read what is due loses nothing", async () => {

@@ -5,6 +5,7 @@ import type { Database } from "#upstream/db/database.ts";
 import { folderStore } from "#upstream/files/store.ts";
 import { PageReads } from "#upstream/http/page-reads.ts";
 import { openUploadRoom } from "#upstream/http/upload-room.ts";
+import { filesFolderOf } from "#upstream/open-upstream.ts";
 import { openBankConnection } from "#upstream/services/credit-score/bank-connection.ts";
 import { openStripe } from "#upstream/services/stripe/client.ts";
 import { openProviders } from "#upstream/services/user/sign-in/providers.ts";
@@ -27,7 +28,7 @@ export function bareUpstream(database: Database, overrides: Record<string, strin
     database,
     log: silentLog,
     telemetry: noTelemetry,
-    files: folderStore(parsed.config.DATA_DIR),
+    files: folderStore(filesFolderOf(parsed.config)),
     uploads: openUploadRoom(silentLog, parsed.config.DATA_DIR),
     pageReads: new PageReads(),
     stripe: openStripe(parsed.config, outside, () => noStripe),

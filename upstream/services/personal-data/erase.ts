@@ -1,7 +1,5 @@
 /** Erases a person's data, except records that the law requires us to retain. */
-import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { z } from "zod";
 import { erasureAction } from "#domain/people/audit-actions.ts";
 import {
   auditLog,
@@ -12,8 +10,7 @@ import {
   transactions,
   users,
 } from "#upstream/db/schema/index.ts";
-import { eraseContents } from "#upstream/files/files.ts";
-import { enqueueJob, registerJob } from "#upstream/jobs/jobs.ts";
+import { enqueueErasure } from "#upstream/files/erasure-job.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { lockVehiclesOfOwner } from "#upstream/services/trade-in/same-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -21,14 +18,6 @@ import { userTable } from "./account-tables.ts";
 import { personalTables } from "./all-tables.ts";
 import { loadPerson, type PersonRecords } from "./person.ts";
 import type { PersonalTable } from "./personal-table.ts";
-import { erasureJobKind } from "./purposes.ts";
-
-const erasurePayload = z.object({ ids: z.array(z.uuid()) });
-
-// The job is written in the transaction that deletes the file rows, so a crash cannot leave contents behind.
-registerJob(erasureJobKind, async ({ upstream, payload }) =>
-  eraseContents(upstream, erasurePayload.parse(payload).ids),
-);
 
 /**
  * Locks a person's records until the transaction ends; null if the user does not exist. To avoid deadlocks, the order is
@@ -72,9 +61,10 @@ export async function eraseTables(
   const previousIds = await listFileIds(upstream, person);
   for (const table of tables) await eraseTable(upstream, table, person);
   const remaining = new Set(await listFileIds(upstream, person));
-  const ids = previousIds.filter((id) => !remaining.has(id));
-  if (ids.length > 0)
-    await enqueueJob(upstream, { kind: erasureJobKind, key: `${erasureJobKind}:${randomUUID()}`, payload: { ids } });
+  await enqueueErasure(
+    upstream,
+    previousIds.filter((id) => !remaining.has(id)),
+  );
 }
 
 /** Requires the locks of `lockPerson`. Idempotent. */

@@ -143,12 +143,9 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
     count
       ? { text: count > maxMenuCount ? `${maxMenuCount}+` : String(count), label: t("common:sideMenu.waiting") }
       : undefined;
-  // Who works here seldom shops here, so a person's own pages are folded too, and on these the others are.
-  const isFolded = (menu: (typeof menus)[number]) =>
-    menu !== openMenu && (isLong || [menu, openMenu].some((either) => either?.heading === "customer"));
   return menus.map((menu) => ({
     ...(menu.heading && { heading: t(`common:menuGroups.${menu.heading}`) }),
-    ...(isFolded(menu) && { isFolded: true }),
+    ...(isLong && menu !== openMenu && { isFolded: true }),
     links: menu.places.map((place) => {
       const href = hrefOf(place);
       return { href, text: t(`common:menu.${place.entry}`), current: href === current, count: countOf(place) };

@@ -103,7 +103,6 @@ export const purchaseStates = [
 ] as const;
 export type PurchaseState = (typeof purchaseStates)[number];
 
-/** Section 3's transaction in the list of purchases. */
 /** Which vehicle a purchase is of. */
 export const purchasedVehicle = z.object({
   SourceId: z.int(),
@@ -114,6 +113,7 @@ export const purchasedVehicle = z.object({
   Version: z.string(),
 });
 
+/** Section 3's transaction in the list of purchases. */
 export const transactionRow = purchasedVehicle.extend({
   id: z.uuid(),
   DocumentSigned: z.boolean(),
@@ -154,6 +154,14 @@ export const salesContractText = z.object({
   ),
 });
 
+const signature = z.object({
+  /** The buyer's name. */
+  signature: z.string(),
+  /** SVG path of a drawn signature; null for a typed one. */
+  drawing: z.string().nullable(),
+  signedAt: instant,
+});
+
 export const reviewDetails = z.object({
   transaction,
   seller: company,
@@ -168,12 +176,9 @@ export const reviewDetails = z.object({
   plan: z.object({ id: z.int(), name: bilingual, months: z.int(), kilometers: z.int() }).nullable(),
   /** State of the signed contract's PDF. */
   file: z.enum(["none", "preparing", "ready", "failed"]),
-  /** The signature; null before signing. `drawing` is the SVG path of a drawn signature. */
-  signed: z
-    .object({
-      signature: z.string(),
-      drawing: z.string().nullable(),
-      signedAt: instant,
+  /** Null before signing. */
+  signed: signature
+    .extend({
       days: z.object({ delivery: z.iso.date(), firstPayment: z.iso.date().nullable(), trialEnd: z.iso.date() }),
       handover,
       /** Whether a PDF of the credit application exists. */
@@ -196,9 +201,18 @@ export const vehicleOrder = z.object({
   tradeInValue: cents,
   protectionPlan: cents,
   delivery: z
-    .object({ deliveryType: z.enum(["pickup", "delivery"]), fee: cents, address: address.nullable() })
+    .object({
+      deliveryType: z.enum(["pickup", "delivery"]),
+      fee: cents,
+      /** The dealer's for a pickup. */
+      address: address.nullable(),
+      /** Null before the signature, which sets it. */
+      date: z.iso.date().nullable(),
+    })
     .nullable(),
-  driversLicense: z.boolean(),
+  /** Which images were sent, and whether the buyer confirmed them. The images have a call of their own. */
+  driversLicense: z.object({ front: z.boolean(), back: z.boolean(), confirmed: z.boolean() }),
+  signature: signature.nullable(),
   paymentMethod: z.enum(["finance", "lease", "cash"]),
   term: z.object({ months: z.int(), apr: z.number(), frequency }).nullable(),
   payment: cents,

@@ -310,7 +310,11 @@ describe("the signature and the contract's PDF", () => {
       totalFinanced: amounts.financed,
       deposit: 250_00,
       payment: amounts.payment,
+      delivery: { deliveryType: "pickup", date: later.signed?.days.delivery },
+      driversLicense: { front: true, back: true, confirmed: true },
+      signature: { signature: "Élodie St-Pierre", drawing: document.drawing, signedAt: later.signed?.signedAt },
     });
+    expect(order.delivery?.address?.line1).toBe(later.seller.address);
   });
 
   test("reports that a contract's PDF failed, and renders it again on request", async () => {

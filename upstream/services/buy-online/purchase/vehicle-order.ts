@@ -2,9 +2,23 @@
 import type { z } from "@hono/zod-openapi";
 import type { TransactionView, vehicleOrder } from "#contract/purchase/transaction.ts";
 import { buildQuote } from "#domain/money/quote.ts";
+import { canadaId } from "#domain/place/country.ts";
 import { findDeliveryAddress } from "#upstream/services/buy-online/answers/answers.ts";
+import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 
-export function toVehicleOrder(view: TransactionView): z.input<typeof vehicleOrder> {
+type VehicleOrder = z.input<typeof vehicleOrder>;
+
+const sellerAddress = ({ vehicle: { company } }: TransactionView) => ({
+  line1: company.address,
+  country: canadaId,
+  city: company.city,
+  province: company.province,
+  postalCode: company.postalCode,
+  phone: company.phone,
+});
+
+/** @param signed null before the signature */
+export function toVehicleOrder(view: TransactionView, signed: SignedOrder | null): VehicleOrder {
   const { amounts, term, method } = buildQuote(view.quoteInput);
   const { delivery, driversLicense } = view.answers;
   return {
@@ -23,10 +37,12 @@ export function toVehicleOrder(view: TransactionView): z.input<typeof vehicleOrd
       ? {
           deliveryType: delivery.deliveryType,
           fee: amounts.delivery,
-          address: delivery.deliveryType === "delivery" ? findDeliveryAddress(view.answers) : null,
+          address: delivery.deliveryType === "delivery" ? findDeliveryAddress(view.answers) : sellerAddress(view),
+          date: signed?.days.delivery ?? null,
         }
       : null,
-    driversLicense: driversLicense !== undefined,
+    driversLicense: { ...view.licenceImages, confirmed: driversLicense !== undefined },
+    signature: signed && { signature: signed.signature, drawing: signed.drawing, signedAt: signed.signedAt },
     paymentMethod: method,
     term: term && { months: term.months, apr: term.apr, frequency: term.frequency },
     payment: amounts.payment,

@@ -10,11 +10,7 @@ import { listMissingSteps } from "#upstream/services/buy-online/answers/missing-
 import { getPurchaseFacts } from "#upstream/services/buy-online/purchase/purchase-facts.ts";
 import { type QuotedPurchase, quotePurchase } from "#upstream/services/buy-online/purchase/purchase-quote.ts";
 import { getOpenPurchaseForUpdate } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
-import {
-  viewPurchase,
-  viewPurchaseFacts,
-  viewQuotedPurchase,
-} from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import { viewPurchase, viewQuotedPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import { toVehicleOrder } from "#upstream/services/buy-online/purchase/vehicle-order.ts";
 import { findSalesContractFileState } from "#upstream/services/buy-online/sales-contract/sales-contract-file.ts";
 import { findSalesContractSource } from "#upstream/services/buy-online/sales-contract/sales-contract-source.ts";
@@ -37,10 +33,12 @@ type ReviewEndpoints = Pick<
 const quoteFingerprintOf = ({ quoteInput }: Pick<TransactionView, "quoteInput">): string =>
   quoteFingerprint(buildQuote(quoteInput));
 
+const findSignedOrderOf = async (upstream: Upstream, { purchase }: QuotedPurchase) =>
+  purchase.signed_at ? findSignedOrder(upstream, purchase.id) : null;
+
 /** The contract as it is shown now, or as it was signed. */
 async function readContract(upstream: Upstream, user: User, quoted: QuotedPurchase) {
-  const { purchase } = quoted;
-  const signed = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
+  const signed = await findSignedOrderOf(upstream, quoted);
   const transaction = await viewQuotedPurchase(upstream, user, quoted, signed);
   const contract = signed?.contract ?? buildSalesContractTexts(await findSalesContractSource(upstream, transaction));
   const fingerprints = { quote: quoteFingerprintOf(transaction), text: hashSalesContractTexts(contract) };
@@ -69,8 +67,9 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewEndpoints> =>
   },
 
   async getCustomerVehicleOrder({ input: { vehicleId }, user, session }) {
-    const facts = await getPurchaseFacts(upstream, session, vehicleId);
-    return toVehicleOrder(await viewPurchaseFacts(upstream, user, facts));
+    const quoted = await quotePurchase(upstream, await getPurchaseFacts(upstream, session, vehicleId));
+    const signed = await findSignedOrderOf(upstream, quoted);
+    return toVehicleOrder(await viewQuotedPurchase(upstream, user, quoted, signed), signed);
   },
 
   async getReviewOrderDetails({ input: { vehicleId }, user, session }) {

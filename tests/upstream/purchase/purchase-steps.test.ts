@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { province } from "#contract/fields.ts";
@@ -369,6 +369,31 @@ describe("what a purchase does not trust", () => {
     expect(saved).toMatchObject({ id: transaction.id, contractSigned: false, deposit: { state: "none" } });
     const rows = await upstream.database.db.select().from(transactions).where(eq(transactions.vehicle_id, vehicleId));
     expect(rows).toMatchObject([{ user_id: buyer.id, state: "open" }]);
+  });
+
+  test("takes no down payment above what is left to pay: a lease is quoted before taxes", async () => {
+    const isNewInQuebec = and(eq(vehicles.province, "QC"), eq(vehicles.condition, "new"));
+    const vehicleId = await aFreeVehicle(upstream, isNewInQuebec);
+    const buyer = await createBuyer(upstream);
+    const { terms, quoteInput } = (await openOrder(upstream, buyer, vehicleId)).transaction;
+    const leased = {
+      ...paymentMethod,
+      vehicleId,
+      selectedPaymentMethod: "lease" as const,
+      term: terms.lease[0]?.months,
+    };
+    const save = (cashDown: number) =>
+      upstream.send(buyOnline.savePaymentMethod, { ...leased, cashDown }, { token: buyer.token });
+    expect(await save(0)).toMatchObject({ ok: true });
+    const { amounts } = buildQuote((await detailsOf(buyer, vehicleId)).quoteInput);
+    const left = amounts.total - quoteInput.deposit;
+    expect(left).toBeLessThan(amounts.vehiclePrice);
+    expect(await save(left + 1)).toMatchObject({ status: 422, fields: { cashDown: ["more_than_due"] } });
+    expect(await save(left)).toMatchObject({ ok: true });
+    expect(buildQuote((await detailsOf(buyer, vehicleId)).quoteInput).amounts).toMatchObject({
+      financed: 0,
+      creditDue: 0,
+    });
   });
 
   test("no error was logged", () => {

@@ -29,5 +29,10 @@ export function requireRow<Row>([row]: readonly Row[]): Row {
 /** A business rule refuses the call. @param code one of the `refusals` of the call's definition in contract/ */
 export const refused = (code: RefusalCode, details?: Details) => new Refusal(409, code, details);
 
-/** One field is invalid; the form translates the code. */
-export const invalidField = (name: string, code: string) => new Refusal(422, "invalid", { fields: { [name]: [code] } });
+/** Several fields are invalid; the form translates the codes. */
+export const invalidFields = (codes: Record<string, string>) =>
+  new Refusal(422, "invalid", {
+    fields: Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, [code]])),
+  });
+
+export const invalidField = (name: string, code: string) => invalidFields({ [name]: code });

@@ -33,6 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await getVisit(args);
+  // The form may have been open before its reader signed in: a second account would end that session.
+  if (visit.user) return redirectTo(visit, refererOf(args.request, visit));
   const form = await readForm(args.request, signupForm, visit.t);
   if (!form.ok) return rejectForm(form);
   const result = await visit.call(user.register, await signUpPayload(form.value, visit));

@@ -230,6 +230,20 @@ describe("rules of the credit application", () => {
     const home = (occupancyDate: string) => post(order, "home", { ...creditAnswers.home, occupancyDate });
     expect(await home("2999-01-01")).toMatchObject({ fields: { occupancyDate: ["in_future"] } });
     expect(await home("1989-12-31")).toMatchObject({ fields: { occupancyDate: ["before_birth"] } });
+    await home(today);
+    const previousHome = {
+      previousResidence: address,
+      previousOccupancyFrom: "1985-01-01",
+      previousOccupancyTo: "2999-01-01",
+      previousMonthlyPayment: 900_00,
+    };
+    expect(await post(order, "previous-home", previousHome)).toMatchObject({
+      fields: { previousOccupancyFrom: ["before_birth"], previousOccupancyTo: ["in_future"] },
+    });
+    const later = { ...previousHome, previousOccupancyFrom: today, previousOccupancyTo: today };
+    expect(await post(order, "previous-home", later)).toMatchObject({
+      fields: { previousOccupancyFrom: ["after_move_in"] },
+    });
     await home("2018-07-01");
     const work = { employmentStatus: "student", otherIncome: 300_00 };
     expect(await post(order, "work", work)).toMatchObject({ status: 422, fields: { otherIncomeType: ["required"] } });

@@ -13,7 +13,7 @@ import { getNow } from "#upstream/db/instant.ts";
 import { seal } from "#upstream/db/sealed.ts";
 import { getToday } from "#upstream/db/today.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
-import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { invalidField, invalidFields, refused } from "#upstream/http/refusal.ts";
 import type { PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { saveStep } from "#upstream/services/buy-online/steps/save-step.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -33,22 +33,33 @@ type PageAnswers = z.output<(typeof creditApplicationPageSchemas)[CreditApplicat
 export const sinSealContext = (transactionId: string): string =>
   `step_answers:${creditApplicationStep}.sin:${transactionId}`;
 
-/** Throws invalidField for a date after today or before the applicant's birth. The co-applicant's birth is not checked. */
-function requirePossibleDates(answers: object, today: string, dateOfBirth: string): void {
+/** Days that the dates of a page must lie between, and the present home's first day if it is known. */
+interface KnownDays {
+  today: string;
+  dateOfBirth: string;
+  movedIn: string | undefined;
+}
+
+/** Why a date cannot be; null if it can. The co-applicant's birth is not known. */
+function findDateProblem(name: string, day: string, { today, dateOfBirth, movedIn }: KnownDays): string | null {
+  if (day > today) return "in_future";
+  if (day < dateOfBirth && !name.startsWith("coApplicant.")) return "before_birth";
+  return name === "previousOccupancyFrom" && movedIn !== undefined && day >= movedIn ? "after_move_in" : null;
+}
+
+/** Refuses a page with all its dates that cannot be. */
+function requirePossibleDates(answers: object, days: KnownDays): void {
   const coApplicant = "coApplicant" in answers && typeof answers.coApplicant === "object" ? answers.coApplicant : null;
-  const dates = [
-    ...Object.entries(answers).map(([name, value]) => ({ name, value, earliestDate: dateOfBirth })),
-    ...Object.entries(coApplicant ?? {}).map(([name, value]) => ({
-      name: `coApplicant.${name}`,
-      value,
-      earliestDate: "",
-    })),
+  const entries = [
+    ...Object.entries(answers),
+    ...Object.entries(coApplicant ?? {}).map(([name, value]) => [`coApplicant.${name}`, value] as const),
   ];
-  for (const { name, value, earliestDate } of dates) {
-    if (typeof value !== "string" || !/(Date|From|To)$/.test(name)) continue;
-    if (value > today) throw invalidField(name, "in_future");
-    if (value < earliestDate) throw invalidField(name, "before_birth");
-  }
+  const problems = entries.flatMap(([name, value]) => {
+    if (typeof value !== "string" || !/(Date|From|To)$/.test(name)) return [];
+    const problem = findDateProblem(name, value, days);
+    return problem === null ? [] : [[name, problem]];
+  });
+  if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
 }
 
 interface SavePageOptions extends HandlerInput<CreditApplicationEndpoints["saveCreditApplicationPage"]> {
@@ -110,10 +121,14 @@ export const creditPageHandlers = (upstream: Upstream): Handlers<CreditApplicati
     return saveStep(
       upstream,
       { user, caller, vehicleId, step: creditApplicationStep },
-      async ({ purchase, today }, { answers: { paymentMethod }, credit, savedSteps }) => {
+      async ({ purchase, today }, { answers: { paymentMethod, creditApplication }, credit, savedSteps }) => {
         if (!canAnswer(page, credit)) throw refused("not_asked");
-        requirePossibleDates(answers, today, paymentMethod?.dateOfBirth ?? "");
         const saved = savedSteps.get(creditApplicationStep) ?? {};
+        requirePossibleDates(answers, {
+          today,
+          dateOfBirth: paymentMethod?.dateOfBirth ?? "",
+          movedIn: creditApplication?.home?.occupancyDate,
+        });
         return withPage(upstream, { ...input, purchase, saved }, answers);
       },
     );

@@ -81,9 +81,13 @@ function beginOn(pool: pg.Pool, telemetry: Telemetry): Begin {
   const handles = new WeakMap<pg.PoolClient, Handle>();
   return async (work) => {
     const client = await pool.connect();
-    if (!handles.has(client)) watchStatements(client, telemetry);
     const handle = handles.get(client) ?? drizzle({ client, schema });
-    handles.set(client, handle);
+    if (!handles.has(client)) {
+      handles.set(client, handle);
+      watchStatements(client, telemetry);
+      // The pool listens to idle connections only. Without a listener, one that the server ends would crash the process.
+      client.on("error", () => {});
+    }
     let workError: unknown;
     let isBroken = false;
     try {

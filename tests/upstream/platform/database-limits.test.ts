@@ -1,4 +1,4 @@
-/** A PostgreSQL server that hangs, behind a proxy that stops passing bytes on, and a table that somebody locks. */
+/** A PostgreSQL server that hangs or ends a connection, behind a proxy that stops passing bytes on, and a table that somebody locks. */
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startDatabaseProxy } from "#tests/upstream/support/database-proxy.ts";
@@ -61,6 +61,24 @@ describe.runIf(serverUrl)("a database that does not answer", () => {
     };
     await other.close();
     expect(rows.map(({ note }) => note)).toEqual(["last", "next"]);
+  });
+
+  test("a connection that the server ends within a transaction fails this transaction alone", async () => {
+    const database = await openServerDatabase(url, { max: 1 });
+    onTestFinished(() => database.close());
+    const other = await openServerDatabase(url);
+    onTestFinished(() => other.close());
+    const ended = database.transaction(async () => {
+      const { rows } = (await database.db.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
+        rows: { pid: number }[];
+      };
+      await other.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::integer, 2000)`);
+      // The end of the connection arrives between two statements.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await database.db.execute(sql`select 1`);
+    });
+    await expect(ended).rejects.toThrow();
+    expect(await database.transaction(() => isAlive(database))).toBe(true);
   });
 
   test("a wait for a locked table ends by its limit, and a long statement too", async () => {

@@ -383,4 +383,16 @@ describe("a deposit for a vehicle that is no longer reserved", () => {
     expect((await details(buyer, vehicleId)).state).toBe("paid");
     expect((await lockOf(vehicleId)).hours).toBeGreaterThan(119.9);
   });
+
+  test("a payment that takes over another buyer's expired reservation gets neither its price nor its rules", async () => {
+    const { buyer, vehicleId } = await createReady();
+    const url = await checkout(buyer, vehicleId);
+    await lapse(upstream, vehicleId);
+    await openOrder(upstream, await createBuyer(upstream), vehicleId);
+    await lapse(upstream, vehicleId);
+    expect((await visit(url, good)).status).toBe(303);
+    const whereVehicle = eq(reservations.vehicle_id, vehicleId);
+    const [reservation] = await upstream.database.db.select().from(reservations).where(whereVehicle);
+    expect(reservation).toMatchObject({ holder: buyer.id, price_cents: null, sale_rules: null });
+  });
 });

@@ -171,6 +171,7 @@ async function holdVehicle(
         deposit_id: sql`excluded.deposit_id`,
         // Another person's reservation says nothing of this one's.
         sale_rules: sql`case when ${reservations.holder} = excluded.holder then ${reservations.sale_rules} end`,
+        price_cents: sql`case when ${reservations.holder} = excluded.holder then ${reservations.price_cents} end`,
         seq: sql`case when ${reservations.expires_at} > now() then ${reservations.seq} else ${reservations.seq} + 1 end`,
         expires_at: sql`greatest(${reservations.expires_at}, excluded.expires_at)`,
       },

@@ -1,10 +1,11 @@
 /** An order's attempts to pay its deposit: a late event, a failure of Stripe or a closed checkout never mixes two of them. */
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
-import { type Deposits, openCheckout, startDeposits } from "#tests/upstream/support/deposit-fixture.ts";
+import { type Deposits, openCheckout, silentLog, startDeposits } from "#tests/upstream/support/deposit-fixture.ts";
 import { answerSteps, type Buyer, lapse, openOrder } from "#tests/upstream/support/purchase-actors.ts";
 import { deposits as depositRows, reservations, stripeSimulator, transactions } from "#upstream/db/schema/index.ts";
+import { applyPayment } from "#upstream/services/buy-online/deposit/deposit-events.ts";
 import { settleDueDeposits } from "#upstream/services/buy-online/deposit/due-deposits.ts";
 
 let deposits: Deposits;
@@ -70,6 +71,23 @@ test("a second payment is refunded, and its buyer is told once", async () => {
   expect(await refundsOf(deposit.stripeId)).toEqual([]);
   expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
   expect(await isHeld(vehicleId)).toBe(true);
+});
+
+test("a second payment whose refund the bank refuses is not called refunded", async () => {
+  const { upstream, parts, waiting, pay, depositOf, emailKindsTo } = deposits;
+  const { buyer, vehicleId, url } = await waiting();
+  await pay(url);
+  const client = await parts.stripe.client();
+  const refunds = { create: async () => ({ id: "re_refused", status: "failed" }) };
+  const stripe = { ...parts.stripe, client: async () => Object.assign(Object.create(client), { refunds }) };
+  const logError = vi.fn();
+  const metadata = { transactionId: await orderOf(buyer), attempt: "1" };
+  const payment = { metadata, intent: "pi_second", amount: 250_00 };
+  const refusing = { ...parts, stripe, log: { ...silentLog, error: logError } };
+  await upstream.database.transaction(() => applyPayment(refusing, payment, null));
+  expect(logError).toHaveBeenCalledOnce();
+  expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
+  expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "refundFailed"]);
 });
 
 test("a session of an attempt that was closed meanwhile is given to nobody", async () => {

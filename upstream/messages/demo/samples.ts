@@ -217,6 +217,7 @@ export const samples = {
   "depositRefund-staff": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "staff" }),
   "depositRefund-twice": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "twice" }),
   refundFailed: (to) => refundFailedMessage({ ...to, ...purchase, amount }),
+  "refundFailed-twice": (to) => refundFailedMessage({ ...to, ...purchase, amount, isExtra: true }),
   vehicleHidden: (to) => vehicleHiddenMessage({ ...to, vehicle: shownVehicle, dedupeKey: sampleId, until: sampleDate }),
   vehicleWithdrawn: (to) =>
     vehicleWithdrawnMessage({ ...to, vehicle: shownVehicle, dedupeKey: sampleId, until: sampleDate }),

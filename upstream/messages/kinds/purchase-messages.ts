@@ -46,10 +46,14 @@ export const depositRefundMessage = (refund: PurchaseEmailTo & { amount: Cents; 
     lines: [[texts.amount, formatMoney(refund.amount, language)]],
   }));
 
-/** Sent when the card's bank returns a refund. */
-export const refundFailedMessage = (refund: PurchaseEmailTo & { amount: Cents }): Message =>
+/**
+ * Sent when the card's bank returns a refund.
+ *
+ * @param refund `isExtra` of a second payment: the first one counts as before
+ */
+export const refundFailedMessage = (refund: PurchaseEmailTo & { amount: Cents; isExtra?: boolean }): Message =>
   buildPurchaseEmail("refundFailed", refund, (texts, vehicle, language) => ({
-    body: texts.body(vehicle),
+    body: refund.isExtra ? texts.twice(vehicle) : texts.body(vehicle),
     lines: [[texts.amount, formatMoney(refund.amount, language)]],
   }));
 

@@ -57,6 +57,8 @@ const enCa = {
     heading: "Your bank didn’t accept the refund",
     body: (vehicle: string) =>
       `We tried to refund your deposit for the ${vehicle}, but your bank sent it back. The money is still yours. We’ll contact you to refund it another way.`,
+    twice: (vehicle: string) =>
+      `Your deposit for the ${vehicle} was paid more than once. We tried to refund the extra payment, but your bank sent it back. That money is still yours. We’ll contact you to refund it another way. Nothing else changes.`,
     action: "View my purchase",
     note: "You don’t need to do anything for now.",
     amount: "Amount to refund",
@@ -142,6 +144,8 @@ const frCa: typeof enCa = {
     heading: "Votre banque a refusé le remboursement",
     body: (vehicle) =>
       `Nous avons voulu rembourser votre dépôt pour le véhicule ${vehicle}, mais votre banque nous l’a retourné. Cette somme vous appartient toujours. Nous communiquerons avec vous pour vous la rembourser d’une autre façon.`,
+    twice: (vehicle) =>
+      `Votre dépôt pour le véhicule ${vehicle} a été payé plus d’une fois. Nous avons voulu rembourser le montant en trop, mais votre banque nous l’a retourné. Cette somme vous appartient toujours. Nous communiquerons avec vous pour vous la rembourser d’une autre façon. Rien d’autre ne change.`,
     action: "Voir mon achat",
     note: "Vous n’avez rien à faire pour le moment.",
     amount: "Montant à rembourser",

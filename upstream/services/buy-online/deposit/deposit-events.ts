@@ -101,10 +101,11 @@ export async function applyPayment(
   const isOfEarlierAttempt = order.attempt < deposit.attempt;
   if ((isSettled || isOfEarlierAttempt) && deposit.stripe_payment_intent_id !== intentId) {
     // If the call fails, the event is not acknowledged and Stripe sends it again.
-    if ((await refundPayment(upstream, intentId)).isRefused) {
-      upstream.log.error({ deposit: deposit.id, intentId }, "a second payment could not be refunded to its card");
-    }
-    await postExtraRefund(upstream, purchase, deposit, { intentId, amount: amount ?? deposit.amount_cents });
+    const { isRefused } = await refundPayment(upstream, intentId);
+    if (isRefused)
+      upstream.log.error({ deposit: deposit.id, intentId }, "the bank refused the refund of a second payment");
+    const payment = { intentId, amount: amount ?? deposit.amount_cents };
+    await postExtraRefund(upstream, purchase, deposit, { ...payment, isRefused });
     return;
   }
   if (event) await recordEvent(upstream, event, eq(deposits.id, deposit.id));
@@ -170,8 +171,8 @@ async function holdVehicle(
         holder: sql`excluded.holder`,
         deposit_id: sql`excluded.deposit_id`,
         // Another person's reservation says nothing of this one's.
-        sale_rules: sql`case when ${reservations.holder} = excluded.holder then ${reservations.sale_rules} end`,
         price_cents: sql`case when ${reservations.holder} = excluded.holder then ${reservations.price_cents} end`,
+        sale_rules: sql`case when ${reservations.holder} = excluded.holder then ${reservations.sale_rules} end`,
         seq: sql`case when ${reservations.expires_at} > now() then ${reservations.seq} else ${reservations.seq} + 1 end`,
         expires_at: sql`greatest(${reservations.expires_at}, excluded.expires_at)`,
       },

@@ -79,16 +79,25 @@ export async function postRefund(
   if (parts) await postMessage(upstream, depositRefundMessage({ ...parts, ...onceKeyOf(deposit), reason }));
 }
 
-/** Posts that a payment beside the one that counts is refunded; a payment that was refunded before has its email already. */
+/**
+ * Posts that a payment beside the one that counts is refunded, or that the bank refused it; a payment that was refunded
+ * before has its email already.
+ */
 export async function postExtraRefund(
   upstream: Upstream,
   purchase: PurchaseRow,
   deposit: DepositRow,
-  { intentId, amount }: { intentId: string; amount: Cents },
+  { intentId, amount, isRefused }: { intentId: string; amount: Cents; isRefused: boolean },
 ): Promise<void> {
   const parts = await buildMessageParts(upstream, purchase, deposit);
-  if (parts)
-    await postMessage(upstream, depositRefundMessage({ ...parts, amount, dedupeKey: intentId, reason: "twice" }));
+  if (!parts) return;
+  const refund = { ...parts, amount, dedupeKey: intentId };
+  await postMessage(
+    upstream,
+    isRefused
+      ? refundFailedMessage({ ...refund, isExtra: true })
+      : depositRefundMessage({ ...refund, reason: "twice" }),
+  );
 }
 
 export async function postRefundFailed(upstream: Upstream, purchase: PurchaseRow, deposit: DepositRow): Promise<void> {

@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
+import { user } from "#contract/user.ts";
 import { sections } from "#domain/people/sections.ts";
 import {
   createLeadCompany,
@@ -114,6 +115,27 @@ describe("the page of an answer's e-mail", () => {
     const text = (await mailTo(upstream, email)).at(-1)?.text ?? "";
     expect(/\/fr-ca(\/dealers\S*)/.exec(text)?.[1]).toBe(pageOf(company.id));
   });
+});
+
+test("an employee who deactivates the own account hands the open leads to a colleague, also one that comes meanwhile", async () => {
+  for (let round = 0; round < (isConcurrent ? 10 : 1); round += 1) {
+    const company = await createLeadCompany(upstream, 2);
+    const [first, second] = await db().select().from(users).where(eq(users.company_id, company.id)).orderBy(users.id);
+    const { email } = leadRequest(company.id);
+    const open = await recordRequest(upstream, leadRequest(company.id, { email }));
+    const closed = await recordRequest(upstream, leadRequest(company.id, { email }));
+    await db().update(leads).set({ assigned_to: first?.id, status: "won" }).where(eq(leads.id, closed.id));
+    await db().update(leads).set({ assigned_to: first?.id }).where(eq(leads.id, open.id));
+    const token = await signInDealer(upstream, company.id);
+    const [deactivated, meanwhile] = await Promise.all([
+      upstream.send(user.deactivateAccount, {}, { token }),
+      recordRequest(upstream, leadRequest(company.id, { email })),
+    ]);
+    expect(deactivated.ok).toBe(true);
+    for (const { id } of [open, meanwhile]) expect((await leadOf(id))?.assigned_to).toBe(second?.id);
+    expect((await eventsOf(open.id)).at(-1)?.[0]).toBe("assigned");
+    expect((await leadOf(closed.id))?.assigned_to).toBe(first?.id);
+  }
 });
 
 test("an employee whose section of leads was withdrawn gets none, and no e-mail of one", async () => {

@@ -8,6 +8,7 @@ import { type Caller, proofsOf, type User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { Refusal, refused } from "#upstream/http/refusal.ts";
 import { keepHeads, lockEmployees } from "#upstream/services/company/employees/membership.ts";
+import { handOverLeads } from "#upstream/services/leads/hand-over.ts";
 import { requireAnotherSuperAdmin } from "#upstream/services/user/management/last-super-admin.ts";
 import { confirmNewEmail } from "#upstream/services/user/profile/change-email.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -73,11 +74,15 @@ export const activationHandlers = (upstream: Upstream): Handlers<ActivationCalls
     upstream.database.transaction(async () => {
       const { db } = upstream.database;
       await lockEmployees(upstream, user.company_id);
-      const [current] = await db.select().from(users).where(eq(users.id, user.id)).for("update");
+      // A stronger lock would deadlock with a lead that is recorded for this employee at the same time.
+      const [current] = await db.select().from(users).where(eq(users.id, user.id)).for("no key update");
       if (!current?.is_active) return { Status: 1 };
       await requireAnotherSuperAdmin(upstream, current);
       await db.update(users).set({ is_active: false, updated_at: sql`now()` }).where(eq(users.id, user.id));
-      if (isDealer(current.user_type_id)) await keepHeads(upstream, current.company_id);
+      if (isDealer(current.user_type_id)) {
+        await handOverLeads(upstream, user, current);
+        await keepHeads(upstream, current.company_id);
+      }
       return { Status: 1 };
     }),
 

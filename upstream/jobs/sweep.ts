@@ -75,8 +75,32 @@ export async function sweep<Row extends DueRow>(
   return { done, failed, left: left.length, oldestDue: oldest ? new Date(oldest.dueAt) : null };
 }
 
-/** The report of several sweeps together. */
-export const joinReports = (reports: readonly SweepReport[]): SweepReport =>
+/**
+ * Runs sweeps one after the other, each one also after another has failed. Then throws the first error, so that the task
+ * counts as failed.
+ *
+ * @returns the report of all sweeps together
+ */
+export async function runSweeps(
+  { log }: Pick<Upstream, "log">,
+  sweeps: readonly (() => Promise<SweepReport>)[],
+): Promise<SweepReport> {
+  const reports: SweepReport[] = [];
+  const errors: unknown[] = [];
+  for (const run of sweeps) {
+    try {
+      reports.push(await run());
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  // The caller reports the first one.
+  for (const error of errors.slice(1)) log.error({ error }, "another sweep failed");
+  if (errors.length > 0) throw errors[0];
+  return joinReports(reports);
+}
+
+const joinReports = (reports: readonly SweepReport[]): SweepReport =>
   reports.reduce(
     (sum, { done, failed, left, oldestDue }) => ({
       done: sum.done + done,

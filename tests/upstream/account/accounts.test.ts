@@ -525,3 +525,17 @@ test("housekeeping deletes only expired records", async () => {
   await deleteExpiredRecords(parts);
   expect(await count()).toEqual({ throttles: 0, links: 0, codes: 0, identities: 2 });
 });
+
+test("housekeeping deletes the other records if some cannot be deleted, and fails", async () => {
+  const { db } = upstream.database;
+  await upstream.call(user.register, newPerson("unswept@example.ca"));
+  await db.update(throttles).set({ resets_at: sql`now() - interval '1 second'` });
+  await db.update(links).set({ used_at: sql`now() - interval '25 hours'` });
+  await db.execute(sql`create function refuse_delete() returns trigger language plpgsql
+    as 'begin raise exception ''not today''; end'`);
+  await db.execute(sql`create trigger refuse before delete on ${throttles} execute function refuse_delete()`);
+  await expect(deleteExpiredRecords(bareUpstream(upstream.database))).rejects.toThrow();
+  await db.execute(sql`drop trigger refuse on ${throttles}`);
+  expect(await db.$count(throttles)).toBeGreaterThan(0);
+  expect(await db.$count(links)).toBe(0);
+});

@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { integer, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import { bareUpstream, silentLog } from "#tests/upstream/support/bare-upstream.ts";
 import { engines, mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
 import { startPeriodicTask } from "#upstream/jobs/periodic-task.ts";
-import { emptyReport, joinReports, type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
+import { emptyReport, runSweeps, type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const chores = pgTable("chores", {
@@ -97,12 +97,24 @@ describe.each(engines)("a sweep on $name", (engine) => {
   });
 });
 
-test("reports of several sweeps are added up, with the oldest row of all", () => {
-  const report = (oldestDue: Date | null): SweepReport => ({ done: 1, failed: 2, left: 3, oldestDue });
-  const [early, late] = [new Date("2026-01-01"), new Date("2026-02-01")];
-  expect(joinReports([report(null), report(late), report(early)])).toEqual({
-    ...{ done: 3, failed: 6, left: 9 },
-    oldestDue: early,
+describe("several sweeps", () => {
+  test("have one report that adds theirs up, with the oldest row of all", async () => {
+    const report = (oldestDue: Date | null) => async () => ({ done: 1, failed: 2, left: 3, oldestDue });
+    const [early, late] = [new Date("2026-01-01"), new Date("2026-02-01")];
+    expect(await runSweeps({ log: silentLog }, [report(null), report(late), report(early)])).toEqual({
+      ...{ done: 3, failed: 6, left: 9 },
+      oldestDue: early,
+    });
+  });
+
+  test("all run if some fail, and no failure is silent", async () => {
+    const errors: object[] = [];
+    const log = { ...silentLog, error: (fields: object) => errors.push(fields) };
+    const fail = (word: string) => () => Promise.reject(new Error(word));
+    const ran = vi.fn(async () => emptyReport);
+    await expect(runSweeps({ log }, [fail("one"), ran, fail("two"), ran])).rejects.toThrow("one");
+    expect(ran).toHaveBeenCalledTimes(2);
+    expect(errors).toEqual([{ error: new Error("two") }]);
   });
 });
 

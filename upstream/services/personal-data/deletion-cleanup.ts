@@ -4,7 +4,7 @@ import { exportRetentionDays } from "#domain/people/retention.ts";
 import { files, jobs, outbox, transactions, users } from "#upstream/db/schema/index.ts";
 import { deleteFile } from "#upstream/files/files.ts";
 import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
-import { joinReports, type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
+import { runSweeps, type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { farewellKey } from "./account-tables.ts";
 import { erasePerson, lockPerson } from "./erase.ts";
@@ -44,10 +44,18 @@ export async function finishDeletions(upstream: Upstream): Promise<SweepReport> 
 }
 
 /** Deletes exports after the period that their page states. */
-export async function eraseOldExports(upstream: Upstream): Promise<SweepReport> {
+export function eraseOldExports(upstream: Upstream): Promise<SweepReport> {
+  const isOldJob = lt(jobs.created_at, sql`now() - make_interval(days => ${exportRetentionDays})`);
+  return runSweeps(upstream, [
+    () => eraseOldExportFiles(upstream),
+    () => deleteInBatches(upstream, jobs, and(eq(jobs.kind, exportPurpose), isOldJob)),
+  ]);
+}
+
+function eraseOldExportFiles(upstream: Upstream): Promise<SweepReport> {
   const { db } = upstream.database;
   const dueAt = sql`${files.created_at} + make_interval(days => ${exportRetentionDays})`;
-  const erased = await sweep(upstream, "export", {
+  return sweep(upstream, "export", {
     id: files.id,
     dueAt,
     find: (page) =>
@@ -59,6 +67,4 @@ export async function eraseOldExports(upstream: Upstream): Promise<SweepReport> 
         .limit(page.limit),
     handleRow: ({ id }) => deleteFile(upstream, id),
   });
-  const isOldJob = lt(jobs.created_at, sql`now() - make_interval(days => ${exportRetentionDays})`);
-  return joinReports([erased, await deleteInBatches(upstream, jobs, and(eq(jobs.kind, exportPurpose), isOldJob))]);
 }

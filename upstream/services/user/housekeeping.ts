@@ -1,5 +1,6 @@
 /** Deletes expired throttles, links, codes, unfinished sign-ups and old records. */
-import { and, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { notificationDays } from "#domain/notifications/notification-types.ts";
 import { lastOwnerRetentionDays, recordRetentionMonths } from "#domain/people/retention.ts";
 import {
@@ -20,7 +21,7 @@ import {
   vehicles,
 } from "#upstream/db/schema/index.ts";
 import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
-import { joinReports, type SweepReport } from "#upstream/jobs/sweep.ts";
+import { runSweeps, type SweepReport } from "#upstream/jobs/sweep.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { deleteOldConsents } from "./consents.ts";
 
@@ -50,31 +51,36 @@ const whereNotOnSale = ({ database: { db } }: Upstream) =>
       ),
   );
 
-export async function deleteExpiredRecords(upstream: Upstream): Promise<SweepReport> {
+/** The links of the chain go before their entries, which find them. */
+async function deleteOldAudit(upstream: Upstream): Promise<SweepReport> {
+  const isExpired = lt(auditLog.created_at, recordExpiry);
+  const expiredEntries = upstream.database.db.select({ id: auditLog.id }).from(auditLog).where(isExpired);
+  const { done } = await deleteInBatches(upstream, auditChain, inArray(auditChain.audit_id, expiredEntries));
+  const entries = await deleteInBatches(upstream, auditLog, isExpired);
+  return { ...entries, done: entries.done + done };
+}
+
+export function deleteExpiredRecords(upstream: Upstream): Promise<SweepReport> {
   const now = sql`now()`;
-  const expiredEntries = upstream.database.db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(lt(auditLog.created_at, recordExpiry));
   const isUnusedIdentity = and(isNull(providerIdentities.user_id), lt(providerIdentities.last_used_at, oneDayAgo));
-  return joinReports([
-    await deleteInBatches(upstream, throttles, lt(throttles.resets_at, now)),
-    await deleteInBatches(upstream, links, or(lt(links.expires_at, oneDayAgo), lt(links.used_at, oneDayAgo))),
-    await deleteInBatches(upstream, signInTickets, lt(signInTickets.expires_at, now)),
-    await deleteInBatches(upstream, smsCodes, lt(smsCodes.expires_at, oneDayAgo)),
-    await deleteInBatches(upstream, providerIdentities, isUnusedIdentity),
-    await deleteInBatches(upstream, institutionVisits, lt(institutionVisits.expires_at, oneDayAgo)),
-    await deleteInBatches(upstream, auditChain, inArray(auditChain.audit_id, expiredEntries)),
-    await deleteInBatches(upstream, auditLog, lt(auditLog.created_at, recordExpiry)),
-    await deleteInBatches(upstream, tokens, lt(tokens.last_used_at, recordExpiry)),
+  const drop = (table: PgTable, where: SQL | undefined) => () => deleteInBatches(upstream, table, where);
+  return runSweeps(upstream, [
+    drop(throttles, lt(throttles.resets_at, now)),
+    drop(links, or(lt(links.expires_at, oneDayAgo), lt(links.used_at, oneDayAgo))),
+    drop(signInTickets, lt(signInTickets.expires_at, now)),
+    drop(smsCodes, lt(smsCodes.expires_at, oneDayAgo)),
+    drop(providerIdentities, isUnusedIdentity),
+    drop(institutionVisits, lt(institutionVisits.expires_at, oneDayAgo)),
+    () => deleteOldAudit(upstream),
+    drop(tokens, lt(tokens.last_used_at, recordExpiry)),
     // Includes messages that could not be delivered; they are too old to matter.
-    await deleteInBatches(upstream, outbox, lt(outbox.created_at, recordExpiry)),
+    drop(outbox, lt(outbox.created_at, recordExpiry)),
     // Those that were given up wait for staff, who decide.
-    await deleteInBatches(upstream, jobs, lt(jobs.done_at, doneJobExpiry)),
-    await deleteInBatches(upstream, vehicleImports, and(lt(vehicleImports.created_at, doneJobExpiry), isEndedImport)),
+    drop(jobs, lt(jobs.done_at, doneJobExpiry)),
+    drop(vehicleImports, and(lt(vehicleImports.created_at, doneJobExpiry), isEndedImport)),
     // A process that has not followed for so long reads the catalogue again.
-    await deleteInBatches(upstream, catalogueChanges, lt(catalogueChanges.date_created, oneDayAgo)),
-    await deleteInBatches(upstream, vehicleLastOwners, whereNotOnSale(upstream)),
-    await deleteOldConsents(upstream),
+    drop(catalogueChanges, lt(catalogueChanges.date_created, oneDayAgo)),
+    drop(vehicleLastOwners, whereNotOnSale(upstream)),
+    () => deleteOldConsents(upstream),
   ]);
 }

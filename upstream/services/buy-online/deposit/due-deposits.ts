@@ -3,7 +3,7 @@ import { and, eq, gt, lt, ne, notExists, or, sql } from "drizzle-orm";
 import Stripe from "stripe";
 import { deposits, reservations, stripeEvents, transactions } from "#upstream/db/schema/index.ts";
 import { deleteInBatches } from "#upstream/jobs/delete-in-batches.ts";
-import { joinReports, type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
+import { runSweeps, type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
 import type { DepositRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -134,5 +134,9 @@ export const deleteOldEvents = (upstream: Upstream): Promise<SweepReport> =>
     lt(stripeEvents.received_at, sql`now() - make_interval(days => ${eventRetentionDays})`),
   );
 
-export const settleDueDeposits = async (upstream: Upstream): Promise<SweepReport> =>
-  joinReports([await settleCheckouts(upstream), await refundLapsedHolds(upstream), await refundDueDeposits(upstream)]);
+export const settleDueDeposits = (upstream: Upstream): Promise<SweepReport> =>
+  runSweeps(upstream, [
+    () => settleCheckouts(upstream),
+    () => refundLapsedHolds(upstream),
+    () => refundDueDeposits(upstream),
+  ]);

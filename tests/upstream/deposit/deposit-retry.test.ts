@@ -96,33 +96,56 @@ test("can be retried by staff only", async () => {
   upstream.errors.length = 0;
 });
 
+/** Locks the buyer's open purchase until the function that it returns is called. */
+async function holdPurchase(userId: number): Promise<() => Promise<void>> {
+  const { database } = deposits.upstream;
+  const [purchase] = await database.db.select().from(transactions).where(eq(transactions.user_id, userId));
+  if (!purchase) throw new Error("no purchase");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let holder = Promise.resolve();
+  await new Promise<void>((locked) => {
+    holder = database.transaction(async () => {
+      await lockOpenPurchase(deposits.parts, purchase);
+      locked();
+      await released;
+    });
+  });
+  return () => {
+    release();
+    return holder;
+  };
+}
+
+test.runIf(isConcurrent)(
+  "staff of another brand lock nothing: they get their answer while the order is held",
+  async () => {
+    const { upstream, answered } = deposits;
+    const { buyer } = await answered();
+    const isOfBuyer = eq(transactions.user_id, buyer.id);
+    const [order] = await upstream.database.db.select().from(transactions).where(isOfBuyer);
+    const release = await holdPurchase(buyer.id);
+    const elsewhere = { token: await upstream.signIn("team", "finance"), brand: "finance" };
+    const call = { orderId: order?.id ?? "", nextTry: 1 };
+    const outcome = await upstream.send(buyOnline.retryDepositRefund, call, elsewhere).finally(release);
+    expect(outcome).toMatchObject({ ok: false, status: 404 });
+  },
+);
+
 // An event updates the deposit twice, and PostgreSQL then checks its reference to the purchase. An event that waited for the
 // purchase would deadlock with its holder, who asks for the deposit next.
 test.runIf(isConcurrent)(
   "Stripe's events do not wait for who holds the purchase",
   async () => {
-    const { upstream, parts, waiting, pay, depositOf } = deposits;
+    const { waiting, pay, depositOf } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     await pay(url);
     const { stripeId } = await depositOf(buyer, vehicleId);
-    const { db } = upstream.database;
-    const [purchase] = await db.select().from(transactions).where(eq(transactions.user_id, buyer.id));
-    if (!purchase) throw new Error("no purchase");
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let holder: Promise<void> | undefined;
-    await new Promise<void>((locked) => {
-      holder = upstream.database.transaction(async () => {
-        await lockOpenPurchase(parts, purchase);
-        locked();
-        await released;
-      });
-    });
+    const release = await holdPurchase(buyer.id);
     const charge = { id: "ch_held", object: "charge", payment_intent: stripeId, refunded: true, metadata: {} };
     const response = await deposits.sendEvent("charge.refunded", charge).finally(release);
-    await holder;
     expect(response.status).toBe(200);
     expect(await depositOf(buyer, vehicleId)).toMatchObject({ state: "refunded" });
   },

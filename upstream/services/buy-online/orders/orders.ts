@@ -63,21 +63,16 @@ const startRefundTry = (
 ): Promise<DepositRow | null> =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
-    // Locked before the deposit, as everywhere: the event below needs the order's row.
-    await db
-      .select({ id: transactions.id })
-      .from(transactions)
-      .where(eq(transactions.id, orderId))
-      .for("no key update");
-    const row = requireRow(
-      await db
+    const selectDeposit = () =>
+      db
         .select({ deposit: deposits })
         .from(deposits)
         .innerJoin(transactions, eq(transactions.id, deposits.transaction_id))
         .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-        .where(visibleOrders(seller).and(eq(transactions.id, orderId)).where)
-        .for("update", { of: deposits }),
-    );
+        .where(visibleOrders(seller).and(eq(transactions.id, orderId)).where);
+    // Locked before the deposit, as everywhere: the event below needs the order's row.
+    requireRow(await selectDeposit().for("no key update", { of: transactions }));
+    const row = requireRow(await selectDeposit().for("update", { of: deposits }));
     const { id, checkout } = row.deposit;
     const tries = nextTryOf(row.deposit);
     if (tries === null || tries !== requestedTry) return null;

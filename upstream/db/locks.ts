@@ -45,6 +45,8 @@ const lockClasses = {
   companyEmployees: 715_286,
   /** Posts of one person's request to the partner programme run one after the other. By a hash of its subject, before any row lock. */
   partnerRequest: 715_287,
+  /** Changes of a company's stock numbers run one after the other, so that a number is one vehicle's. By company id, before the first lock of a vehicle's row. */
+  stockNumbers: 715_288,
 } as const;
 
 export const advisoryLock = (name: keyof typeof lockNumbers): SQL =>

@@ -4,7 +4,7 @@ import { and, asc, eq, like, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
-import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { isConcurrent, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { makes, models, trims, users, vehicleImports, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
 import { deleteExpiredRecords } from "#upstream/services/user/housekeeping.ts";
 
@@ -315,6 +315,30 @@ test("equal posts at once add one vehicle, and are told so", async () => {
     Array.from({ length: 8 }, async () => (await upstream.call(admin.addCompanyVehicle, vehicle, by)).vehicleId),
   );
   expect([new Set(ids).size, await countOf("9TW")]).toEqual([1, 1]);
+});
+
+test("a stock number that two vehicles get at once is one vehicle's, and the other is refused at its field", async () => {
+  const lines = await buildLines("9NR", 3);
+  const { rows } = await runImport(toFile(lines));
+  const ids = rows.map(({ vehicleId }) => vehicleId ?? 0);
+  const painted = { exteriorColour: "Arctic Blue", interiorColour: "Black" };
+  const facts = { mileageKm: 52_000, dealerFee: 0, equipment: [], ...painted };
+  const lineWith = (stockNumber: string) => [lines[2]?.[0] ?? "", stockNumber, ...(lines[2]?.slice(2) ?? [])];
+  for (let round = 0; round < (isConcurrent ? 10 : 1); round += 1) {
+    const stockNumber = `9NR-new-${round}`;
+    const [first, second, imported] = await Promise.all([
+      upstream.send(admin.saveCompanyVehicle, { vehicleId: ids[0] ?? 0, stockNumber, ...facts }, by),
+      upstream.send(admin.saveCompanyVehicle, { vehicleId: ids[1] ?? 0, stockNumber, ...facts }, by),
+      runImport(toFile([lineWith(stockNumber)])),
+    ]);
+    const refused = [first, second].filter(({ ok }) => !ok);
+    const [line] = imported.rows;
+    expect(refused).toEqual(refused.map(() => expect.objectContaining({ status: 409, code: "stock_taken" })));
+    expect(line).toMatchObject(
+      refused.length === 2 ? { state: "changed" } : { state: "failed", reason: "stock_taken" },
+    );
+    expect(refused.length).toBeGreaterThan(0);
+  }
 });
 
 test("a dealer of another company does not see the import", async () => {

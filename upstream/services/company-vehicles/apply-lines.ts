@@ -9,7 +9,7 @@ import { recordColours } from "#upstream/services/colours/record-colours.ts";
 import { postVehicleEvents } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { insertVehicles, type StockVehicle, type VehicleCompany } from "./build-vehicle.ts";
-import { areRebatesWithinPrice } from "./company-vehicle.ts";
+import { areRebatesWithinPrice, lockStockNumbers } from "./company-vehicle.ts";
 import { LineRefusal, parseStockLine, requireCell, type StockEntry } from "./parse-stock-line.ts";
 import type { StockLine } from "./read-stock-file.ts";
 import type { StockCatalogue } from "./stock-catalogue.ts";
@@ -183,6 +183,7 @@ export async function applyLines(
       return null;
     });
   }
+  await lockStockNumbers(context.upstream, context.company.id);
   const stock = await lockVehicles(
     context,
     entries.map(({ entry }) => entry.vin),

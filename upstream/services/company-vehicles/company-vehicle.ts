@@ -2,8 +2,9 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { CompanyVehicle } from "#contract/company/company-vehicles.ts";
 import { sumCents } from "#domain/money/money.ts";
+import { advisoryLockFor } from "#upstream/db/locks.ts";
 import type { PricedItem } from "#upstream/db/schema/catalogue.ts";
-import { equipment, reservations, users, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
+import { companies, equipment, reservations, users, vehiclePrices, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { noCursor } from "#upstream/list/order.ts";
@@ -49,10 +50,30 @@ export async function viewVehicle(upstream: Upstream, reader: Session, id: numbe
   };
 }
 
+/** Throws 404 for another company's vehicle. */
+async function getCompanyId({ database }: Upstream, session: Session, id: number): Promise<number> {
+  const rows = database.db
+    .select({ companyId: vehicles.company_id })
+    .from(vehicles)
+    .innerJoin(companies, eq(companies.id, vehicles.company_id))
+    .where(ownVehicles(session).and(eq(vehicles.id, id)).where);
+  return requireRow(await rows).companyId;
+}
+
+/** Whoever gives a vehicle of the company a stock number first locks them, so that no other vehicle gets it meanwhile. */
+export async function lockStockNumbers({ database }: Upstream, companyId: number): Promise<void> {
+  await database.db.execute(advisoryLockFor("stockNumbers", companyId));
+}
+
+/** Locks an own vehicle that is not sold, and the stock numbers of its company. */
+export async function lockVehicleAndNumbers(upstream: Upstream, session: Session, id: number) {
+  await lockStockNumbers(upstream, await getCompanyId(upstream, session, id));
+  return lockVehicle(upstream, session, id);
+}
+
 /** Locks an own vehicle that is not sold. */
 export async function lockVehicle(upstream: Upstream, session: Session, id: number) {
-  // Throws 404 for another company's vehicle.
-  requireRow(await selectVehicles(upstream, ownVehicles(session).and(eq(vehicles.id, id)), noCursor));
+  await getCompanyId(upstream, session, id);
   const { db } = upstream.database;
   const vehicle = requireRow(await db.select().from(vehicles).where(eq(vehicles.id, id)).for("no key update"));
   if (vehicle.status === "sold") throw refused("vehicle_sold");

@@ -15,7 +15,15 @@ import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getOwnCompany, insertVehicles, type StockVehicle, toConditionColumns } from "./build-vehicle.ts";
-import { areRebatesWithinPrice, lockVehicle, requireNotHeld, sumOfItems, viewVehicle } from "./company-vehicle.ts";
+import {
+  areRebatesWithinPrice,
+  lockStockNumbers,
+  lockVehicle,
+  lockVehicleAndNumbers,
+  requireNotHeld,
+  sumOfItems,
+  viewVehicle,
+} from "./company-vehicle.ts";
 import { loadStockCatalogue } from "./stock-catalogue.ts";
 
 type StockCalls = Pick<
@@ -124,6 +132,7 @@ const catalogueHandlers = (upstream: Upstream): Handlers<Pick<StockCalls, "findS
           throw refused("vin_taken");
         return existing;
       };
+      await lockStockNumbers(upstream, company.id);
       const posted = await findExisting();
       if (posted) return { vehicleId: posted.id };
       const [added] = await insertVehicles(upstream, company, [vehicle]);
@@ -170,7 +179,7 @@ export const stockHandlers = (upstream: Upstream): Handlers<StockCalls> => ({
 
   saveCompanyVehicle: ({ input: { vehicleId, equipment: codes, condition, ...facts }, session }) =>
     upstream.database.transaction(async () => {
-      const vehicle = await lockVehicle(upstream, session, vehicleId);
+      const vehicle = await lockVehicleAndNumbers(upstream, session, vehicleId);
       const isCorrected = condition !== undefined && condition !== vehicle.condition;
       if (isCorrected || facts.dealerFee !== vehicle.dealer_fee_cents) await requireNotHeld(upstream, vehicleId);
       await requireFreeNumber(upstream, vehicle, facts.stockNumber);

@@ -18,7 +18,7 @@ import {
 } from "#tests/upstream/support/purchase-actors.ts";
 import { isConcurrent, requestOf, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { waitingForLocks } from "#tests/upstream/support/waiting-for-locks.ts";
-import { files, tradeIns, users } from "#upstream/db/schema/index.ts";
+import { files, garageVehicles, tradeIns, users } from "#upstream/db/schema/index.ts";
 
 const password = "Voliere-77";
 
@@ -79,6 +79,30 @@ test("an upload that ends after the deletion is refused", async () => {
   expect(await listOrphanFiles()).toEqual([]);
 });
 
+interface Deferred {
+  start(): void;
+}
+
+/** A call to start later. Created outside a transaction, because inside it would become part of it. */
+function defer<Result>(send: () => Promise<Result>) {
+  let start = () => {};
+  const result = new Promise<void>((resolve) => {
+    start = resolve;
+  }).then(send);
+  return { start: () => start(), result };
+}
+
+/** Starts calls that need a row while it is locked, so that each one waits for it behind those before. */
+const startInOrder = ({ database }: TestUpstream, calls: readonly Deferred[], lock: () => Promise<unknown>) =>
+  database.transaction(async () => {
+    await lock();
+    for (const [index, { start }] of calls.entries()) {
+      start();
+      // PGlite has one connection, so there all wait for this transaction anyway.
+      if (isConcurrent) await expect.poll(() => waitingForLocks(database), { timeout: 10_000 }).toBe(index + 1);
+    }
+  });
+
 test("a trade-in that it claims at that moment is deleted with it, without a deadlock", async () => {
   const { database } = upstream;
   const buyer = await createBuyer(upstream);
@@ -92,31 +116,39 @@ test("a trade-in that it claims at that moment is deleted with it, without a dea
     .update(tradeIns)
     .set({ email: row?.email ?? "" })
     .where(ofTradeIn);
-  // Created outside the transaction, because inside it they would become part of it.
-  const defer = <Result>(send: () => Promise<Result>) => {
-    let start = () => {};
-    const result = new Promise<void>((resolve) => {
-      start = resolve;
-    }).then(send);
-    return { start: () => start(), result };
-  };
   const deletion = defer(() => upstream.send(user.deleteAccount, { confirmation: "CONTINUE", password }, by));
   const claim = defer(() => upstream.send(buyOnline.claimTradeIn, { tradeInId: tradeIn.id }, by));
   // Both need the account's row; the deletion waits for it first.
-  await database.transaction(async () => {
-    await database.db.select().from(users).where(ofBuyer).for("update");
-    for (const [index, { start }] of [deletion, claim].entries()) {
-      start();
-      // PGlite has one connection, so there both wait for this transaction anyway.
-      if (isConcurrent) {
-        await expect.poll(() => waitingForLocks(database), { timeout: 10_000 }).toBe(index + 1);
-      }
-    }
-  });
+  await startInOrder(upstream, [deletion, claim], async () =>
+    database.db.select().from(users).where(ofBuyer).for("update"),
+  );
   const [deleted, claimed] = [await deletion.result, await claim.result];
   // PGlite may run the claim first.
   expect([deleted.status, [200, 404].includes(claimed.status), claimed]).toEqual([200, true, claimed]);
   expect(await database.db.select().from(tradeIns).where(ofTradeIn)).toEqual([]);
+});
+
+test("a vehicle of the garage that is removed while it gets a document leaves no file", async () => {
+  const { db } = upstream.database;
+  const by = { token: (await createBuyer(upstream)).token };
+  const vin = { tradeInVinNumber: "2T1BURHE5JC014702" };
+  const { MyGarageVehicle } = await upstream.call(garage.createCustomerVehicle, vin, by);
+  const [{ id: garageVehicleId }] = MyGarageVehicle;
+  const document = { garageVehicleId, kind: "insurance" as const, name: "Police" };
+  const uploads = { document: await drawPhoto() };
+  const addition = defer(() => upstream.send(garage.addGarageDocument, document, { ...by, files: uploads }));
+  const removal = defer(() => upstream.send(garage.removeCustomerVehicle, { garageVehicleId }, by));
+  const ofVehicle = eq(garageVehicles.id, garageVehicleId);
+  await startInOrder(upstream, [addition, removal], async () =>
+    upstream.database.db.select().from(garageVehicles).where(ofVehicle).for("update"),
+  );
+  // PGlite may run the removal first.
+  expect([200, 404]).toContain((await addition.result).status);
+  expect((await removal.result).status).toBe(200);
+  expect(await db.$count(garageVehicles, ofVehicle)).toBe(0);
+  expect(await db.$count(files, eq(files.subject, garageVehicleId))).toBe(0);
+  await upstream.settle();
+  expect(await listOrphanFiles()).toEqual([]);
 });
 
 const rounds = isConcurrent ? 6 : 2;

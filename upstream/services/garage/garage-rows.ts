@@ -17,11 +17,18 @@ export const whereGarageOwner = ({ userId, brandKey }: Owner): SQL | undefined =
 export const isStillOwned = sql`not exists (select 1 from ${transactions}
   where ${transactions.id} = ${garageVehicles.transaction_id} and ${isReturnedSql})`;
 
-export async function findGarageRow({ database }: Upstream, owner: Session, id: string): Promise<GarageRow | null> {
-  const [row] = await database.db
+/** @param isLocked locks the row until the current transaction ends */
+export async function findGarageRow(
+  { database }: Upstream,
+  owner: Session,
+  id: string,
+  { isLocked = false } = {},
+): Promise<GarageRow | null> {
+  const query = database.db
     .select()
     .from(garageVehicles)
     .where(and(eq(garageVehicles.id, id), whereGarageOwner(ownerOf(owner))));
+  const [row] = await (isLocked ? query.for("update") : query);
   return row ?? null;
 }
 

@@ -148,7 +148,8 @@ export const garageVehicleHandlers = (upstream: Upstream): Handlers<GarageVehicl
 
     async removeCustomerVehicle({ input: { garageVehicleId }, user, session }) {
       const deletedFiles = await database.transaction(async () => {
-        const row = await findGarageRow(upstream, session, garageVehicleId);
+        // Locked, so that a document that is added meanwhile is deleted too.
+        const row = await findGarageRow(upstream, session, garageVehicleId, { isLocked: true });
         const subject = `garage-vehicle:${garageVehicleId}`;
         if (row) {
           await recordAudit(upstream, user, removedAction, subject, {

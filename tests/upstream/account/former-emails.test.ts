@@ -1,5 +1,4 @@
 /** Former addresses of an account: each user sees the e-mails of the time when the address was theirs. */
-import { join } from "node:path";
 import { hash } from "@node-rs/argon2";
 import { eq, inArray } from "drizzle-orm";
 import { unzipSync } from "fflate";
@@ -49,7 +48,7 @@ const sendEmail = async (recipient: string, subject: string) => {
 const listSubjects = async ({ token }: Buyer) =>
   (await upstream.call(user.getUserMessages, { limit: 50 }, { token })).messages.map(({ subject }) => subject);
 const exportMessages = async (buyer: Buyer) => {
-  const parts = bareUpstream(upstream.database, { DATA_DIR: join(upstream.config.DATA_DIR, "files") });
+  const parts = bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR });
   const copy = await buildExport(parts, await loadPerson(parts, await getUser(buyer)));
   return new TextDecoder().decode(unzipSync(copy)["messages.json"]);
 };

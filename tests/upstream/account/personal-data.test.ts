@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const parts = () => bareUpstream(upstream.database, { DATA_DIR: join(upstream.config.DATA_DIR, "files") });
+const parts = () => bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR });
 const stored = () => readdir(join(upstream.config.DATA_DIR, "files"));
 
 test("is only in tables that are listed as personal", async () => {

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { brandOf } from "#brands/index.ts";
 import { contracts, transactions } from "#upstream/db/schema/index.ts";
-import { storeFile } from "#upstream/files/files.ts";
+import { insertFileRow, saveContent } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
 import {
   applicationFilePurpose,
@@ -19,21 +19,20 @@ registerJob("credit-application-pdf", async ({ upstream, payload }) => {
     .from(contracts)
     .innerJoin(transactions, eq(transactions.id, contracts.transaction_id))
     .where(eq(contracts.transaction_id, transactionId));
-  if (!row?.document) return;
+  // A repeated run keeps the first file.
+  if (!row?.document || (await findApplicationFileId(upstream, transactionId))) return;
   const order = readSignedOrder(row.document);
   const content = await renderApplication(order, { brand: brandOf(order.brandKey) });
   if (!content) return;
-  await database.transaction(async () => {
+  await saveContent(upstream, { content, contentType: "application/pdf" }, async (file) => {
     const whereOrder = eq(contracts.transaction_id, transactionId);
     await database.db.select({ id: contracts.transaction_id }).from(contracts).where(whereOrder).for("update");
-    // A repeated run keeps the first file.
+    // Another run may have been first meanwhile.
     if (await findApplicationFileId(upstream, transactionId)) return;
-    await storeFile(upstream, {
+    await insertFileRow(upstream, file, {
       owner: row.owner,
       purpose: applicationFilePurpose,
       subjectId: transactionId,
-      content,
-      contentType: "application/pdf",
     });
   });
 });

@@ -5,7 +5,7 @@ import { brandOf } from "#brands/index.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { contracts, transactions, users } from "#upstream/db/schema/index.ts";
-import { storeFile } from "#upstream/files/files.ts";
+import { insertFileRow, saveContent } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
 import { salesContractReadyMessage } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -37,15 +37,10 @@ registerJob("contract-pdf", async ({ upstream, payload, reportProgress: progress
   const brand = brandOf(order.brandKey);
   const content = await renderSalesContract(order, { brand, hash: row.contract.hash.toString("hex") });
   await progress(80);
-  await database.transaction(async () => {
-    const file = await storeFile(upstream, {
-      owner: row.owner.id,
-      purpose: "contract",
-      subjectId: transactionId,
-      content,
-      contentType: "application/pdf",
-    });
-    await database.db.update(contracts).set({ file_id: file.id }).where(eq(contracts.transaction_id, transactionId));
+  await saveContent(upstream, { content, contentType: "application/pdf" }, async (file) => {
+    const whereOrder = eq(contracts.transaction_id, transactionId);
+    await insertFileRow(upstream, file, { owner: row.owner.id, purpose: "contract", subjectId: transactionId });
+    await database.db.update(contracts).set({ file_id: file.id }).where(whereOrder);
     const message = salesContractReadyMessage({
       user: row.owner,
       brand,

@@ -45,17 +45,21 @@ export async function insertFileRow(
   return row;
 }
 
-/** Stores the content before the row commits; removes the content if the row is refused. */
-export async function storeFile(
+/**
+ * Stores a content, then calls `save` in one transaction, so that a slow store holds no transaction open. The content is
+ * erased unless `save` writes its row.
+ */
+export async function saveContent<Saved>(
   upstream: Upstream,
-  { content, contentType, ...ownership }: FileOwnership & { content: Uint8Array; contentType: string },
-): Promise<FileRow> {
+  { content, contentType }: FileContent,
+  save: (file: StoredContent) => Promise<Saved>,
+): Promise<Saved> {
   const file = await storeContent(upstream, content, contentType);
-  // The insert fails, for example, if the owner's account was deleted meanwhile.
-  return insertFileRow(upstream, file, ownership).catch(async (error: unknown) => {
-    await upstream.files.remove(file.id);
-    throw error;
-  });
+  try {
+    return await upstream.database.transaction(() => save(file));
+  } finally {
+    await eraseUnused(upstream, [file.id]);
+  }
 }
 
 /** Field name and temporary path of an uploaded file. */
@@ -74,8 +78,8 @@ type FieldErrors = NonNullable<Refusal["details"]["fields"]>;
 
 /**
  * Decodes uploaded pictures one by one, then calls `save` in one transaction, so that slow decoding holds no lock. `save`
- * gets the valid pictures and the field errors of the others (`readImage`). If it throws, all stored contents are erased;
- * otherwise `save` must erase the contents that it does not use.
+ * gets the valid pictures and the field errors of the others (`readImage`). The contents whose rows it does not write are
+ * erased.
  */
 export async function saveImages<Saved>(
   upstream: Upstream,
@@ -95,12 +99,11 @@ export async function saveImages<Saved>(
       }
     }
     return await upstream.database.transaction(() => save(images, fieldErrors));
-  } catch (error) {
-    const storedIds = Array.from(images.values(), ({ id }) => id);
-    await eraseUnreferenced(upstream, storedIds).catch((cause: unknown) => {
-      upstream.log.warn({ cause, ids: storedIds }, "Contents of files could not be erased");
-    });
-    throw error;
+  } finally {
+    await eraseUnused(
+      upstream,
+      Array.from(images.values(), ({ id }) => id),
+    );
   }
 }
 
@@ -130,6 +133,12 @@ export async function eraseContents(upstream: Upstream, ids: readonly string[]):
     await enqueueErasure(upstream, ids);
   }
 }
+
+/** Erases the stored contents that got no row. Does not throw, because what was saved is saved. */
+const eraseUnused = (upstream: Upstream, ids: readonly string[]): Promise<void> =>
+  eraseUnreferenced(upstream, ids).catch((cause: unknown) => {
+    upstream.log.warn({ cause, ids }, "Contents of files could not be erased");
+  });
 
 /** A commit can succeed even if its reply is lost, so contents that a row references must stay. */
 async function eraseUnreferenced(upstream: Upstream, ids: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { hostileFiles, telephonePhoto } from "#tests/upstream/support/photos.ts"
 import { embedded } from "#tests/upstream/support/upstream-fixture.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { users } from "#upstream/db/schema/index.ts";
-import { fileResponse, insertFileRow, saveImage, saveImages } from "#upstream/files/files.ts";
+import { fileResponse, insertFileRow, saveContent, saveImage, saveImages } from "#upstream/files/files.ts";
 import { readImage } from "#upstream/files/image.ts";
 import { createSerialQueue } from "#upstream/files/serial-queue.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
@@ -225,6 +225,33 @@ describe("a stored file", () => {
     await expect(work).rejects.toThrow("later step");
     await expect(fileResponse(upstream, id, owner)).rejects.toMatchObject({ status: 404 });
     expect(await upstream.files.get(id)).toBeNull();
+  });
+
+  test("is stored while no transaction is open, and leaves no content if its row is not written", async () => {
+    const calls: { name: string; isInTransaction: boolean }[] = [];
+    const outside = database.db;
+    const note = (name: string) => calls.push({ name, isInTransaction: database.db !== outside });
+    const noting: Upstream = {
+      ...upstream,
+      files: {
+        ...upstream.files,
+        async put(id, content) {
+          note("put");
+          await upstream.files.put(id, content);
+        },
+        async remove(id) {
+          note("remove");
+          await upstream.files.remove(id);
+        },
+      },
+    };
+    const content = { content: onePixel, contentType: "image/png" };
+    const belonging = { owner, purpose: "p", subjectId: "s" };
+    const used = await saveContent(noting, content, (file) => insertFileRow(noting, file, belonging));
+    const unusedId = await saveContent(noting, content, async ({ id }) => id);
+    expect(await upstream.files.get(used.id)).not.toBeNull();
+    expect(await upstream.files.get(unusedId)).toBeNull();
+    expect(calls).toEqual(["put", "put", "remove"].map((name) => ({ name, isInTransaction: false })));
   });
 
   test("keeps its content if only the commit's response was lost; unused content is removed", async () => {

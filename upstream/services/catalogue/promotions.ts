@@ -6,7 +6,7 @@ import type { widgets } from "#contract/widgets.ts";
 import type { Rebate } from "#upstream/db/schema/catalogue.ts";
 import { files, models, trimPrices, trims } from "#upstream/db/schema/index.ts";
 import { todaySql } from "#upstream/db/today.ts";
-import { eraseContents, insertFileRow, saveImage } from "#upstream/files/files.ts";
+import { insertFileRow, saveImage } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { getFile } from "#upstream/http/upload.ts";
@@ -63,8 +63,7 @@ export const modelPromotionHandlers = (upstream: Upstream): Handlers<ModelCalls>
       const isSame = and(eq(files.subject, subjectId), eq(files.sha256, image.sha256), eq(files.purpose, photoPurpose));
       const [same] = await db.select({ id: files.id }).from(files).where(isSame);
       // The same picture again: the form was posted twice.
-      if (same) await eraseContents(upstream, [image.id]);
-      else await insertFileRow(upstream, image, { owner: null, purpose: photoPurpose, subjectId });
+      if (!same) await insertFileRow(upstream, image, { owner: null, purpose: photoPurpose, subjectId });
       const { url } = toPhoto(same?.id ?? image.id);
       await savePromotion(upstream, session, modelId, { promotion_image_url: url }, seenVersion);
       return viewModel(upstream, modelId);

@@ -5,7 +5,7 @@ import type { admin } from "#contract/admin.ts";
 import type { StockImport, stockImportCalls } from "#contract/company/stock-imports.ts";
 import { users, vehicleImports } from "#upstream/db/schema/index.ts";
 import type { FileContent } from "#upstream/files/document.ts";
-import { eraseContents, insertFileRow, saveImage } from "#upstream/files/files.ts";
+import { insertFileRow, saveImage } from "#upstream/files/files.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, requireRow } from "#upstream/http/refusal.ts";
@@ -97,7 +97,6 @@ export const importHandlers = (upstream: Upstream): Handlers<ImportCalls> => ({
     return saveImage(upstream, { name: "file", path, readContent }, async (file) => {
       const { importId, isNew } = await startImport(upstream, session, file, lines);
       if (isNew) await insertFileRow(upstream, file, { owner: null, purpose: importJobKind, subjectId: importId });
-      else await eraseContents(upstream, [file.id]);
       return { importId };
     });
   },

@@ -4,7 +4,7 @@ import type { admin } from "#contract/admin.ts";
 import { maxVehiclePhotos, type PhotoMove, type stockCalls } from "#contract/company/stock.ts";
 import type { Photo } from "#upstream/db/schema/catalogue.ts";
 import { files, vehicles } from "#upstream/db/schema/index.ts";
-import { deleteFile, eraseContents, insertFileRow, saveImage } from "#upstream/files/files.ts";
+import { deleteFile, insertFileRow, saveImage } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
@@ -44,8 +44,7 @@ export const photoHandlers = (upstream: Upstream): Handlers<PhotoCalls> => ({
         eq(files.sha256, image.sha256),
       );
       // The same photo again: the form was posted twice.
-      if ((await upstream.database.db.$count(files, isSame)) > 0) await eraseContents(upstream, [image.id]);
-      else {
+      if ((await upstream.database.db.$count(files, isSame)) === 0) {
         await insertFileRow(upstream, image, { owner: null, ...ownership });
         await savePhotos(upstream, vehicleId, [...photos, toPhoto(image.id)]);
         await recordAudit(upstream, session.user, "vehicle-photo-added", `vehicle:${vehicleId}`, {

@@ -3,14 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { garage } from "#contract/garage.ts";
 import { files, garageDocuments } from "#upstream/db/schema/index.ts";
 import { readDocument } from "#upstream/files/document.ts";
-import {
-  deleteFile,
-  eraseContents,
-  fileResponse,
-  insertFileRow,
-  type StoredContent,
-  saveImage,
-} from "#upstream/files/files.ts";
+import { deleteFile, fileResponse, insertFileRow, type StoredContent, saveImage } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
@@ -58,10 +51,7 @@ export const garageDocumentHandlers = (upstream: Upstream): Handlers<GarageDocum
       const metadata = { owner: user.id, purpose: "garage-document", subjectId: id };
       const row = await saveImage(upstream, { name: "document", path, readContent: readDocument }, async (image) => {
         const locked = await lockGarageRow(upstream, session, id);
-        if (await hasDocument(id, kind, name, image)) {
-          await eraseContents(upstream, [image.id]);
-          return locked;
-        }
+        if (await hasDocument(id, kind, name, image)) return locked;
         const count = await database.db.$count(garageDocuments, eq(garageDocuments.vehicle_id, id));
         if (count >= maxDocuments) throw refused("too_many_documents");
         await insertFileRow(upstream, image, metadata);

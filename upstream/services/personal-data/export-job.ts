@@ -5,7 +5,7 @@ import { z } from "zod";
 import { brandOf } from "#brands/index.ts";
 import { profilePath } from "#domain/site/paths.ts";
 import { files, jobs, users } from "#upstream/db/schema/index.ts";
-import { deleteFileRows, eraseContents, storeFile } from "#upstream/files/files.ts";
+import { deleteFileRows, eraseContents, insertFileRow, saveContent } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
 import { dataExportMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -85,20 +85,24 @@ registerJob(exportPurpose, async ({ upstream, key, payload, reportProgress }) =>
   const { userId, guid, brandKey, siteOrigin } = exportPayload.parse(payload);
   const isUsersExport = and(eq(files.subject, guid), eq(files.purpose, exportPurpose));
   const requestedAt = sql`(select ${jobs.created_at} from ${jobs} where ${jobs.key} = ${key})`;
+  const isDone = async () =>
+    (await database.db.$count(files, and(isUsersExport, gte(files.created_at, requestedAt)))) > 0;
   // If the job runs twice, the file of the first run is kept.
-  if ((await database.db.$count(files, and(isUsersExport, gte(files.created_at, requestedAt)))) > 0) return;
+  if (await isDone()) return;
   const [user] = await database.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.deleted_at) return;
   await reportProgress(5);
   const content = await buildExport(upstream, await loadPerson(upstream, user), (fraction) =>
     reportProgress(5 + 85 * fraction),
   );
-  const oldIds = await database.transaction(async () => {
+  const oldIds = await saveContent(upstream, { content, contentType: "application/zip" }, async (file) => {
+    const [owner] = await database.db.select().from(users).where(eq(users.id, userId)).for("no key update");
+    // Another run may have been first meanwhile, or the account was deleted.
+    if (!owner || owner.deleted_at || (await isDone())) return [];
     const oldFiles = await database.db.select({ id: files.id }).from(files).where(isUsersExport);
     const ids = oldFiles.map(({ id }) => id);
     await deleteFileRows(upstream, ids);
-    const ownership = { owner: userId, purpose: exportPurpose, subjectId: guid };
-    await storeFile(upstream, { ...ownership, content, contentType: "application/zip" });
+    await insertFileRow(upstream, file, { owner: userId, purpose: exportPurpose, subjectId: guid });
     const brand = brandOf(brandKey);
     const link = siteOrigin + profilePath(languageOfUser(user), "data");
     await postMessage(upstream, dataExportMessage({ user, brand, link, dedupeKey: key }));

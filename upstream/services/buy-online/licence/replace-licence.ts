@@ -69,11 +69,8 @@ export const replaceDriversLicence =
         // Another tab or a new verdict may have changed the declined sides since; images of other sides are ignored.
         const acceptedSides = listDeclinedSides(verdicts).filter((side) => images.has(side));
         const newImages = new Map<string, StoredContent>();
-        const unusedFileIds: string[] = [];
-        for (const [side, image] of images) {
+        for (const [side, image] of images)
           if (acceptedSides.some((acceptedSide) => acceptedSide === side)) newImages.set(side, image);
-          else unusedFileIds.push(image.id);
-        }
         const replaced = await replaceImages(upstream, purchase, newImages);
         const remaining = withoutVerdicts(
           verdicts,
@@ -83,7 +80,7 @@ export const replaceDriversLicence =
         await noteSentSides(upstream, purchase, acceptedSides, caller.siteOrigin);
         return {
           documents: toDocumentStates(remaining, await listDocuments(upstream, id)),
-          deletedFileIds: [...replaced.deletedFileIds, ...unusedFileIds],
+          deletedFileIds: replaced.deletedFileIds,
         };
       },
     );

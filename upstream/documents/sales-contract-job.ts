@@ -39,6 +39,9 @@ registerJob("contract-pdf", async ({ upstream, payload, reportProgress: progress
   await progress(80);
   await saveContent(upstream, { content, contentType: "application/pdf" }, async (file) => {
     const whereOrder = eq(contracts.transaction_id, transactionId);
+    const [locked] = await database.db.select().from(contracts).where(whereOrder).for("update");
+    // Another run may have been first meanwhile.
+    if (!locked || locked.file_id) return;
     await insertFileRow(upstream, file, { owner: row.owner.id, purpose: "contract", subjectId: transactionId });
     await database.db.update(contracts).set({ file_id: file.id }).where(whereOrder);
     const message = salesContractReadyMessage({

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { orderDays } from "#domain/formats/order-dates.ts";
@@ -25,6 +25,7 @@ import { waitingForLocks } from "#tests/upstream/support/waiting-for-locks.ts";
 import {
   contracts,
   deposits,
+  files,
   jobs,
   outbox,
   stepAnswers,
@@ -335,6 +336,26 @@ describe("the signature and the contract's PDF", () => {
     await upstream.call(buyOnline.prepareContract, { orderId }, by);
     await upstream.settle();
     expect(await fileOf()).toBe("ready");
+  });
+
+  test("has one PDF of its contract, also if two runs of the job render it at once", async () => {
+    const { transactionId, sign } = await createUnsigned();
+    const { db } = upstream.database;
+    await sign();
+    await upstream.settle();
+    const isContract = and(eq(files.subject, transactionId), eq(files.purpose, "contract"));
+    await db.delete(files).where(isContract);
+    await db.update(contracts).set({ file_id: null }).where(eq(contracts.transaction_id, transactionId));
+    const run = { kind: "contract-pdf", payload: { transactionId } };
+    await db.insert(jobs).values(["first", "second"].map((name) => ({ ...run, key: `${name}:${transactionId}` })));
+    await upstream.settle();
+    const stored = await db.select({ id: files.id }).from(files).where(isContract);
+    const linked = await db
+      .select({ id: contracts.file_id })
+      .from(contracts)
+      .where(eq(contracts.transaction_id, transactionId));
+    expect(stored).toHaveLength(1);
+    expect(linked).toEqual(stored);
   });
 });
 

@@ -3,6 +3,7 @@ import "#upstream/documents/application-job.ts";
 import "#upstream/documents/estimate-job.ts";
 import "#upstream/documents/sales-contract-job.ts";
 import "#upstream/files/erasure-job.ts";
+import "#upstream/services/buy-online/deposit/second-payment-job.ts";
 import "#upstream/services/cbb/compared-value.ts";
 import "#upstream/services/company-vehicles/import-job.ts";
 import "#upstream/services/images/download-job.ts";

@@ -7,6 +7,7 @@ import { answerSteps, type Buyer, lapse, openOrder } from "#tests/upstream/suppo
 import { deposits as depositRows, reservations, stripeSimulator, transactions } from "#upstream/db/schema/index.ts";
 import { applyPayment } from "#upstream/services/buy-online/deposit/deposit-events.ts";
 import { settleDueDeposits } from "#upstream/services/buy-online/deposit/due-deposits.ts";
+import { refundSecondPayment } from "#upstream/services/buy-online/deposit/second-payment-job.ts";
 
 let deposits: Deposits;
 beforeAll(async () => {
@@ -37,6 +38,15 @@ const setState = async (buyer: Buyer, state: "cancelled" | "pending") => {
   await deposits.upstream.database.db.update(depositRows).set({ state }).where(isOfBuyer);
 };
 
+/** The id of what was paid in an attempt. */
+async function intentOf(transactionId: string, attempt: string): Promise<string> {
+  const isCharge = eq(stripeSimulator.kind, "charge");
+  const charges = await deposits.upstream.database.db.select().from(stripeSimulator).where(isCharge);
+  const words = [transactionId, `"attempt":"${attempt}"`];
+  const charge = charges.find(({ object }) => words.every((word) => JSON.stringify(object.metadata).includes(word)));
+  return String(charge?.object.payment_intent);
+}
+
 test("a late event of a payment that was refunded does not pay the next attempt", async () => {
   const { upstream, parts, waiting, pay, depositOf, refundsOf, sendEvent, emailKindsTo } = deposits;
   const { buyer, vehicleId, url } = await waiting();
@@ -60,12 +70,13 @@ test("a late event of a payment that was refunded does not pay the next attempt"
 });
 
 test("a second payment is refunded, and its buyer is told once", async () => {
-  const { parts, waiting, pay, depositOf, refundsOf, emailKindsTo } = deposits;
+  const { upstream, parts, waiting, pay, depositOf, refundsOf, emailKindsTo } = deposits;
   const { buyer, vehicleId, url } = await waiting();
   await setState(buyer, "cancelled");
   const next = await openCheckout(parts, { buyer, vehicleId });
   await pay(next);
   await pay(url);
+  await upstream.settle();
   const deposit = await depositOf(buyer, vehicleId);
   expect(deposit.state).toBe("paid");
   expect(await refundsOf(deposit.stripeId)).toEqual([]);
@@ -73,19 +84,36 @@ test("a second payment is refunded, and its buyer is told once", async () => {
   expect(await isHeld(vehicleId)).toBe(true);
 });
 
+test("a second payment is refunded after the transaction that finds it, because Stripe may answer late", async () => {
+  const { upstream, parts, stripeState, waiting, pay, refundsOf, emailKindsTo } = deposits;
+  const { buyer, vehicleId, url } = await waiting();
+  await setState(buyer, "cancelled");
+  await pay(await openCheckout(parts, { buyer, vehicleId }));
+  stripeState.isCutOff = true;
+  await pay(url);
+  stripeState.isCutOff = false;
+  const transactionId = await orderOf(buyer);
+  const intent = await intentOf(transactionId, "1");
+  const stripe = { ...parts.stripe, client: () => Promise.reject(new Error("within the transaction")) };
+  const payment = { metadata: { transactionId, attempt: "1" }, intent, amount: 250_00 };
+  await upstream.database.transaction(() => applyPayment({ ...parts, stripe }, payment, null));
+  await upstream.settle();
+  expect(await refundsOf(intent)).toHaveLength(1);
+  expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
+});
+
 test("a second payment whose refund the bank refuses is not called refunded", async () => {
-  const { upstream, parts, waiting, pay, depositOf, emailKindsTo } = deposits;
+  const { parts, waiting, pay, depositOf, emailKindsTo } = deposits;
   const { buyer, vehicleId, url } = await waiting();
   await pay(url);
   const client = await parts.stripe.client();
   const refunds = { create: async () => ({ id: "re_refused", status: "failed" }) };
   const stripe = { ...parts.stripe, client: async () => Object.assign(Object.create(client), { refunds }) };
   const logError = vi.fn();
-  const metadata = { transactionId: await orderOf(buyer), attempt: "1" };
-  const payment = { metadata, intent: "pi_second", amount: 250_00 };
   const refusing = { ...parts, stripe, log: { ...silentLog, error: logError } };
-  await upstream.database.transaction(() => applyPayment(refusing, payment, null));
-  expect(logError).toHaveBeenCalledOnce();
+  const payment = { transactionId: await orderOf(buyer), intentId: "pi_second", amount: 250_00 };
+  for (const _ of ["first", "repeated"]) await refundSecondPayment(refusing, payment);
+  expect(logError).toHaveBeenCalled();
   expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
   expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "refundFailed"]);
 });
@@ -167,11 +195,7 @@ test("a payment and its refund whose webhooks were all lost are found together",
   const { buyer, vehicleId, url } = await waiting();
   stripeState.isCutOff = true;
   await pay(url);
-  const { db } = deposits.upstream.database;
-  const transactionId = await orderOf(buyer);
-  const charges = await db.select().from(stripeSimulator).where(eq(stripeSimulator.kind, "charge"));
-  const charge = charges.find(({ object }) => JSON.stringify(object.metadata).includes(transactionId));
-  const intent = String(charge?.object.payment_intent);
+  const intent = await intentOf(await orderOf(buyer), "1");
   await (await parts.stripe.client()).refunds.create({ payment_intent: intent });
   await passTime();
   await settleDueDeposits(parts);

@@ -25,7 +25,7 @@ async function playAll(players: readonly Player[], play: (player: Player) => Pro
 const passTime = ({ upstream }: Stage) =>
   upstream.database.db.update(deposits).set({ updated_at: sql`${deposits.updated_at} - interval '6 minutes'` });
 
-/** Late webhooks arrive and the periodic task runs twice at once, all with faults; then it runs once with Stripe healthy. */
+/** Late webhooks arrive and the periodic task runs twice at once, all with faults; then it and the jobs run once with Stripe healthy. */
 async function settle(stage: Stage): Promise<Settlement> {
   const { stripe, upstream, urls } = stage;
   stripe.state.phase += 1;
@@ -33,6 +33,8 @@ async function settle(stage: Stage): Promise<Settlement> {
   stripe.state.isHealthy = true;
   await passTime(stage);
   await stripe.settle();
+  // A second payment is refunded by a job.
+  await upstream.settle();
   const settlement = await checkPromises(upstream.database, urls);
   stripe.state.isHealthy = false;
   return settlement;

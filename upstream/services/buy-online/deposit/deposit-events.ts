@@ -7,8 +7,9 @@ import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purc
 import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { postExtraRefund, postReceipt, postRefund, refundReasonOf } from "./deposit-messages.ts";
-import { refundPayment, saveFailedRefund } from "./deposit-refund.ts";
+import { postReceipt, postRefund, refundReasonOf } from "./deposit-messages.ts";
+import { saveFailedRefund } from "./deposit-refund.ts";
+import { enqueueSecondPaymentRefund } from "./second-payment-job.ts";
 
 /** The metadata that we set on the session, the payment intent and its charge; it identifies the order. */
 const orderMetadata = z.object({ transactionId: z.uuid(), attempt: z.coerce.number().int() });
@@ -100,12 +101,8 @@ export async function applyPayment(
   // A late event of an earlier attempt, which was refunded before this attempt began, must not pay this attempt.
   const isOfEarlierAttempt = order.attempt < deposit.attempt;
   if ((isSettled || isOfEarlierAttempt) && deposit.stripe_payment_intent_id !== intentId) {
-    // If the call fails, the event is not acknowledged and Stripe sends it again.
-    const { isRefused } = await refundPayment(upstream, intentId);
-    if (isRefused)
-      upstream.log.error({ deposit: deposit.id, intentId }, "the bank refused the refund of a second payment");
-    const payment = { intentId, amount: amount ?? deposit.amount_cents };
-    await postExtraRefund(upstream, purchase, deposit, { ...payment, isRefused });
+    const payment = { transactionId: purchase.id, intentId, amount: amount ?? deposit.amount_cents };
+    await enqueueSecondPaymentRefund(upstream, payment);
     return;
   }
   if (event) await recordEvent(upstream, event, eq(deposits.id, deposit.id));

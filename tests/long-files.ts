@@ -40,6 +40,7 @@ const namesByFolder: Readonly<Record<string, readonly string[]>> = {
     "role-matrix",
     "search",
     "sections",
+    "stale-forms",
     "users",
     "vehicle-label",
   ],

@@ -53,6 +53,8 @@ const colourMappingDetails = colourMappingRow.extend({
   /** Makes whose vehicles have it, at most 10. */
   makes: z.array(z.string()),
   changedAt: instant.nullable(),
+  /** When it was mapped last, or else first came: what a form sends back as `seenAt`. */
+  updatedAt: instant,
 });
 export type ColourMappingDetails = z.infer<typeof colourMappingDetails>;
 
@@ -86,10 +88,12 @@ export const colourCalls = {
   }),
   saveChromeColorsMapping: write("/colors/save-chrome-colors-mapping", {
     summary:
-      "Gives manufacturers' colours a colour of the shop. The filter follows at once, and so does the paint of drawn pictures. Idempotent.",
+      "Gives manufacturers' colours a colour of the shop. The filter follows at once, and so does the paint of drawn pictures. Idempotent. With `seenAt`, refused if somebody mapped one of them since.",
     access: catalogueTeam,
     section,
+    query: z.object({ seenAt: instant.optional() }),
     body: colourMapping.extend({ colorIds: z.array(integerId).min(1).max(100) }),
     response: doneResponse,
+    refusals: ["colour_changed"],
   }),
 };

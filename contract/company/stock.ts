@@ -1,7 +1,7 @@
 /** Rows that fill a dealer's stock: a vehicle added by its VIN, its facts, options, rebates and photos. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, upload, write } from "#contract/define.ts";
-import { amountWithin, bilingual, integerId, requiredText, shortText } from "#contract/fields.ts";
+import { amountWithin, bilingual, instant, integerId, requiredText, shortText } from "#contract/fields.ts";
 import { enteredMileage } from "#contract/trade-in/trade-in.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { dealers, staffAndDealers } from "#domain/people/roles.ts";
@@ -95,13 +95,13 @@ export const stockCalls = {
   }),
   saveCompanyVehicle: write("/company/save-vehicle", {
     summary:
-      "Changes the facts of a vehicle and its equipment; without a condition it stays new or used. Levies and the start of the warranty follow the condition.",
+      "Changes the facts of a vehicle and its equipment; without a condition it stays new or used. Levies and the start of the warranty follow the condition. With `seenAt`, refused if somebody changed the vehicle since.",
     access: staffAndDealers,
     section: sections.companyVehicles,
-    query: vehicleParams,
+    query: vehicleParams.extend({ seenAt: instant.optional() }),
     body: changedFacts(cents),
     response: companyVehicle,
-    refusals: ["stock_taken", "vehicle_sold", "vehicle_held"],
+    refusals: ["stock_taken", "vehicle_sold", "vehicle_held", "vehicle_changed"],
   }),
   addVehicleOption: write("/company/add-vehicle-option", {
     summary:

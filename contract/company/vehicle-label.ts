@@ -62,7 +62,12 @@ export const checkLastOwner = (entry: z.output<typeof labelForm>, context: z.Ref
 
 export const lastOwner = z.object({ name: z.string(), phone: z.string() });
 
-const declaredLabel = z.object({ label: vehicleLabel, lastOwner: lastOwner.nullable() });
+const declaredLabel = z.object({
+  label: vehicleLabel,
+  lastOwner: lastOwner.nullable(),
+  /** Another one as soon as the label or the last owner is another. */
+  version: z.string(),
+});
 export type DeclaredLabel = z.infer<typeof declaredLabel>;
 
 const vehicleParams = z.object({ vehicleId: integerId });
@@ -76,12 +81,13 @@ export const vehicleLabelCalls = {
     response: declaredLabel,
   }),
   saveVehicleLabel: write("/company/save-vehicle-label", {
-    summary: "Declares the history of a used vehicle. A contract that nobody has signed then changes. Idempotent.",
+    summary:
+      "Declares the history of a used vehicle. A contract that nobody has signed then changes. Idempotent. With `seenVersion`, refused if somebody declared it anew since.",
     access: staffAndDealers,
     section: sections.companyVehicles,
-    query: vehicleParams,
+    query: vehicleParams.extend({ seenVersion: z.string().max(100).optional() }),
     body: labelForm.superRefine(checkLastOwner),
     response: declaredLabel,
-    refusals: ["vehicle_sold"],
+    refusals: ["vehicle_sold", "vehicle_changed"],
   }),
 };

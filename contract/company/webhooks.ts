@@ -52,6 +52,7 @@ const webhookEndpointDetails = webhookEndpoint.extend({
   /** Until when the former secret signs as well. */
   formerSecretUntil: instant.nullable(),
   companyId: z.int(),
+  updatedAt: instant,
 });
 export type WebhookEndpointDetails = z.infer<typeof webhookEndpointDetails>;
 
@@ -126,14 +127,19 @@ export const webhookCalls = {
     response: webhookEndpointDetails,
   }),
   saveWebhookEndpoint: write("/company/save-webhook-endpoint", {
-    summary: "Creates the endpoint with this key, or changes it. Idempotent.",
+    summary:
+      "Creates the endpoint with this key, or changes it. Idempotent. With `seenAt`, refused if somebody changed it since.",
     ...rights,
     needsRecentSignIn: true,
     ownerOnly: true,
-    query: companyParams.extend({ key: z.uuid().optional(), endpointId: integerId.optional() }),
+    query: companyParams.extend({
+      key: z.uuid().optional(),
+      endpointId: integerId.optional(),
+      seenAt: instant.optional(),
+    }),
     body: webhookInput,
     response: savedEndpoint,
-    refusals: ["no_company", "too_many_endpoints"],
+    refusals: ["no_company", "too_many_endpoints", "endpoint_changed"],
   }),
   rotateWebhookSecret: write("/company/rotate-webhook-secret", {
     summary:

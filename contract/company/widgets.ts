@@ -75,7 +75,10 @@ export const widgetRow = z.object({
 export type WidgetRow = z.infer<typeof widgetRow>;
 
 /** Without the days on which nothing happened, newest first. */
-const widgetDetails = widgetRow.extend({ days: z.array(z.object({ day: z.iso.date(), ...counts })) });
+const widgetDetails = widgetRow.extend({
+  updatedAt: instant,
+  days: z.array(z.object({ day: z.iso.date(), ...counts })),
+});
 export type WidgetDetails = z.infer<typeof widgetDetails>;
 
 // A super admin may open the company's area, but has no company and so no widgets.
@@ -97,14 +100,15 @@ export const widgetCalls = {
     response: widgetDetails,
   }),
   saveWidget: write("/company/save-widget", {
-    summary: "Creates the widget with this key, or changes it. Idempotent.",
+    summary:
+      "Creates the widget with this key, or changes it. Idempotent. With `seenAt`, refused if somebody changed it since.",
     access,
     section: sections.widgets,
     needsHead: true,
-    query: z.object({ key: z.uuid() }),
+    query: z.object({ key: z.uuid(), seenAt: instant.optional() }),
     body: widgetInput,
     response: z.object({ id: z.int() }),
-    refusals: ["no_company"],
+    refusals: ["no_company", "widget_changed"],
   }),
 };
 

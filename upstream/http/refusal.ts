@@ -29,6 +29,16 @@ export function requireRow<Row>([row]: readonly Row[]): Row {
 /** A business rule refuses the call. @param code one of the `refusals` of the call's definition in contract/ */
 export const refused = (code: RefusalCode, details?: Details) => new Refusal(409, code, details);
 
+/**
+ * Refuses a change from a page that showed an earlier state of the row.
+ *
+ * @param seenAt when the row that the page showed had last changed; null if there was none, undefined to compare nothing
+ */
+export function requireUnchanged(changedAt: Date, seenAt: string | null | undefined, code: RefusalCode): void {
+  if (seenAt === undefined) return;
+  if (seenAt === null || Date.parse(seenAt) !== changedAt.getTime()) throw refused(code);
+}
+
 /** Several fields are invalid; the form translates the codes. */
 export const invalidFields = (codes: Record<string, string>) =>
   new Refusal(422, "invalid", {

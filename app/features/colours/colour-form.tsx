@@ -51,7 +51,12 @@ export function ColourForm({ colour, choices, description, cancelHref }: ColourF
   const { form, fields } = usePageForm<Record<"color" | "ownPaint" | "paint", string>>(description);
   const isSuggested = colour.color === null && colour.suggested !== null;
   return (
-    <PageForm form={form} submitText={t("colours:form.save")} cancelHref={cancelHref}>
+    <PageForm
+      form={form}
+      submitText={t("colours:form.save")}
+      cancelHref={cancelHref}
+      hiddenFields={{ seenAt: colour.updatedAt }}
+    >
       <RadioRows
         field={fields.color}
         label={t("colours:fields.color")}

@@ -11,11 +11,11 @@ import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
 import { StockFactsFields, type StockFields } from "./stock-fields.tsx";
 
 interface FactsFormProps {
-  vehicle: Pick<CompanyVehicle, "id" | "equipment" | "state">;
+  vehicle: Pick<CompanyVehicle, "id" | "equipment" | "state" | "updatedAt">;
   form: FormDescription;
 }
 
-export function FactsForm({ vehicle: { id, equipment, state }, form: description }: FactsFormProps) {
+export function FactsForm({ vehicle: { id, equipment, state, updatedAt }, form: description }: FactsFormProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<StockFields & { condition: string; equipment: string[] }>(description);
   const isHeld = state === "held" || state === "reserved";
@@ -24,6 +24,7 @@ export function FactsForm({ vehicle: { id, equipment, state }, form: description
       form={form}
       submitText={t("companyVehicles:facts.submit")}
       cancelHref={companyPath(language, `vehicles/${id}`)}
+      hiddenFields={{ seenAt: updatedAt }}
       isLong
     >
       {/* Somebody may have come to hold it since the page was served. */}

@@ -4,7 +4,7 @@ import { moneySchema } from "#app/form/fields.server.ts";
 import { priceForm as priceSchema } from "#contract/company/company-vehicles.ts";
 import { changedFacts, newVehicle, priceItem } from "#contract/company/stock.ts";
 import { checkLastOwner, labelForm as labelSchema } from "#contract/company/vehicle-label.ts";
-import { runDespiteErrors } from "#contract/fields.ts";
+import { instant, runDespiteErrors } from "#contract/fields.ts";
 
 const labels = { labels: "companyVehicles:fields" };
 
@@ -13,9 +13,14 @@ export const priceForm = priceSchema(moneySchema)
   .extend({ formerPrice: z.coerce.number().int().optional() })
   .meta(labels);
 
-export const factsForm = changedFacts(moneySchema).meta(labels);
+/** `seenAt`: when the vehicle that the page showed was last changed. */
+export const factsForm = changedFacts(moneySchema).extend({ seenAt: instant.optional() }).meta(labels);
 
-export const labelForm = labelSchema.superRefine(checkLastOwner, runDespiteErrors).meta(labels);
+/** `seenVersion`: the version of the label that the page showed. */
+export const labelForm = labelSchema
+  .extend({ seenVersion: z.string().max(100).optional() })
+  .superRefine(checkLastOwner, runDespiteErrors)
+  .meta(labels);
 
 export const newVehicleForm = newVehicle(moneySchema).meta(labels);
 

@@ -63,11 +63,23 @@ function HistoryFields({ fields }: { fields: Fields }) {
   );
 }
 
-export function LabelForm({ form: description, cancelHref }: { form: FormDescription; cancelHref: string }) {
+interface LabelFormProps {
+  form: FormDescription;
+  seenVersion: string;
+  cancelHref: string;
+}
+
+export function LabelForm({ form: description, seenVersion, cancelHref }: LabelFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<LabelFields>(description);
   return (
-    <PageForm form={form} submitText={t("companyVehicles:label.submit")} cancelHref={cancelHref} isLong>
+    <PageForm
+      form={form}
+      submitText={t("companyVehicles:label.submit")}
+      cancelHref={cancelHref}
+      hiddenFields={{ seenVersion }}
+      isLong
+    >
       <HistoryFields fields={fields} />
       <TextArea
         field={fields.repairs}

@@ -10,7 +10,7 @@ const chosenOf = (list: readonly string[] | null) => list && (list.length === 0 
 
 /** The form, and the last owner for a vehicle that has no form because it is sold. Responds 404 for a new vehicle. */
 export async function openLabel({ call, vehicle, language }: VehicleVisit) {
-  const { label, lastOwner } = await call(admin.getVehicleLabel, { vehicleId: vehicle.id });
+  const { label, lastOwner, version } = await call(admin.getVehicleLabel, { vehicleId: vehicle.id });
   const form = describeForm(labelForm, {
     formerUses: chosenOf(label.formerUses) ?? [],
     businessOwner: label.businessOwner ?? "",
@@ -22,7 +22,7 @@ export async function openLabel({ call, vehicle, language }: VehicleVisit) {
     lastOwnerName: lastOwner?.name ?? "",
     lastOwnerPhone: lastOwner?.phone ?? "",
   });
-  return { form, lastOwner };
+  return { form, lastOwner, version };
 }
 
 export async function saveLabel({ call, vehicle, t, finish }: VehicleVisit, request: Request) {

@@ -13,14 +13,16 @@ interface EndpointFormProps {
   cancelHref: string;
   /** Of a new endpoint. */
   formKey?: string;
+  /** When an existing endpoint was last changed. */
+  seenAt?: string;
 }
 
 /** What a person chooses of an endpoint. */
-export function EndpointForm({ description, submitText, cancelHref, formKey }: EndpointFormProps) {
+export function EndpointForm({ description, submitText, cancelHref, formKey, seenAt }: EndpointFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<EndpointValues>(description);
   return (
-    <PageForm form={form} submitText={submitText} cancelHref={cancelHref} hiddenFields={{ key: formKey }}>
+    <PageForm form={form} submitText={submitText} cancelHref={cancelHref} hiddenFields={{ key: formKey, seenAt }}>
       <TextField
         field={fields.url}
         type="url"

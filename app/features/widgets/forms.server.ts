@@ -10,7 +10,7 @@ import {
   widgetInput,
   widgetTradeInShape,
 } from "#contract/company/widgets.ts";
-import { integerId, requiredIssue, runDespiteErrors } from "#contract/fields.ts";
+import { instant, integerId, requiredIssue, runDespiteErrors } from "#contract/fields.ts";
 import { normalizeWebOrigin } from "#domain/formats/web-origin.ts";
 import { isQuestionShown, listUnanswered, type ModesByQuestion } from "#domain/leads/form-questions.ts";
 import type { WidgetKind } from "#domain/site/widget.ts";
@@ -25,9 +25,12 @@ const originLines = z
   .refine((lines) => lines.every(isWebOrigin), { params: { i18n: "not_an_origin" } })
   .pipe(widgetInput.shape.origins);
 
-/** `key` is made with the page of a new widget, so that a form that is sent twice makes one. */
+/**
+ * `key` is made with the page of a new widget, so that a form that is sent twice makes one. `seenAt`: when the shown
+ * widget was last changed.
+ */
 export const widgetForm = z
-  .object({ ...widgetInput.shape, origins: originLines, key: z.uuid() })
+  .object({ ...widgetInput.shape, origins: originLines, key: z.uuid(), seenAt: instant.optional() })
   .meta({ labels: "widgets:fields" });
 
 const draft = { draft: z.string().max(400).optional() };

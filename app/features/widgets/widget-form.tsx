@@ -13,9 +13,11 @@ interface WidgetFormProps {
   form: FormDescription;
   submitText: string;
   cancelHref?: string;
+  /** When an existing widget was last changed. */
+  seenAt?: string;
 }
 
-export function WidgetForm({ form: description, submitText, cancelHref }: WidgetFormProps) {
+export function WidgetForm({ form: description, submitText, cancelHref, seenAt }: WidgetFormProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<WidgetFormValues>(description);
   return (
@@ -23,7 +25,7 @@ export function WidgetForm({ form: description, submitText, cancelHref }: Widget
       form={form}
       submitText={submitText}
       cancelHref={cancelHref}
-      hiddenFields={{ key: fields.key.initialValue }}
+      hiddenFields={{ key: fields.key.initialValue, seenAt }}
     >
       <RadioRows
         field={fields.kind}

@@ -30,8 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   const { visit, colour } = await openColour(args);
   const form = await readForm(args.request, colourForm, visit.t);
   if (!form.ok) return rejectForm(form);
-  const { color, ownPaint, paint } = form.value;
-  const mapping = { colorIds: [colour.id], color, ...(ownPaint ? { paint } : {}) };
+  const { color, ownPaint, paint, seenAt } = form.value;
+  const mapping = { colorIds: [colour.id], seenAt, color, ...(ownPaint ? { paint } : {}) };
   const result = await visit.call(admin.saveChromeColorsMapping, mapping);
   if (!result.ok) return rejectForm(form, result);
   return redirectTo(visit, coloursPath(visit.language), { toast: "colours:form.saved" });

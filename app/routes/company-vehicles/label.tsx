@@ -18,14 +18,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VehicleLabel() {
-  const { vehicle, form, lastOwner } = useLoaderData<typeof loader>();
+  const { vehicle, form, lastOwner, version } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <VehiclePage vehicle={vehicle} heading={t("companyVehicles:label.heading")} lead={t("companyVehicles:label.lead")}>
       {vehicle.state === "sold" ? (
         <SoldLabel vehicle={vehicle} lastOwner={lastOwner} />
       ) : (
-        <LabelForm form={form} cancelHref={companyPath(language, `vehicles/${vehicle.id}`)} />
+        <LabelForm form={form} seenVersion={version} cancelHref={companyPath(language, `vehicles/${vehicle.id}`)} />
       )}
     </VehiclePage>
   );

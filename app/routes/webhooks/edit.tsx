@@ -13,9 +13,9 @@ import { admin } from "#contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, endpoint } = await openEndpoint(args);
-  const { id, url, description, events } = endpoint;
+  const { id, url, description, events, updatedAt } = endpoint;
   const form = describeForm(endpointForm, { url, description, events });
-  return { title: visit.t("webhooks:edit.title"), form, id, name: endpointName(endpoint) };
+  return { title: visit.t("webhooks:edit.title"), form, id, seenAt: updatedAt, name: endpointName(endpoint) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,12 +28,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EditEndpoint() {
-  const { title, form, id, name } = useLoaderData<typeof loader>();
+  const { title, form, id, seenAt, name } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const pathTo = useWebhooksPath();
   return (
     <DashboardPage heading={title} back={{ href: pathTo(String(id)), text: name }}>
-      <EndpointForm description={form} submitText={t("webhooks:edit.submit")} cancelHref={pathTo(String(id))} />
+      <EndpointForm
+        description={form}
+        submitText={t("webhooks:edit.submit")}
+        cancelHref={pathTo(String(id))}
+        seenAt={seenAt}
+      />
     </DashboardPage>
   );
 }

@@ -55,7 +55,11 @@ export default function Widget() {
         <div>
           {isInUse ? null : code}
           <Card heading={t("widgets:settings.title")} id="settings">
-            {canChange ? <WidgetForm form={form} submitText={t("widgets:settings.submit")} /> : <HeadsOnly />}
+            {canChange ? (
+              <WidgetForm form={form} submitText={t("widgets:settings.submit")} seenAt={widget.updatedAt} />
+            ) : (
+              <HeadsOnly />
+            )}
           </Card>
           {isInUse ? code : null}
         </div>

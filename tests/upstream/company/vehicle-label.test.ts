@@ -73,9 +73,12 @@ describe("a label", () => {
     const owner = { name: "Odile Serviac", phone: "819 555-0134" };
     for (const _ of [1, 2]) {
       const saved = await upstream.call(admin.saveVehicleLabel, { vehicleId, ...entry }, dealer);
-      expect(saved).toEqual({ label, lastOwner: owner });
+      expect(saved).toMatchObject({ label, lastOwner: owner });
     }
-    expect(await upstream.call(admin.getVehicleLabel, { vehicleId }, dealer)).toEqual({ label, lastOwner: owner });
+    expect(await upstream.call(admin.getVehicleLabel, { vehicleId }, dealer)).toMatchObject({
+      label,
+      lastOwner: owner,
+    });
     const changes = await entriesOf("vehicle-changed", vehicleId);
     expect(changes).toHaveLength(1);
     expect(changes[0]?.details).toMatchObject({ after: { label, last_owner: "saved" } });

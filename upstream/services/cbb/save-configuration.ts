@@ -4,7 +4,7 @@ import type { CbbSettings } from "#contract/trade-in/cbb.ts";
 import { advisoryLock } from "#upstream/db/locks.ts";
 import { cbbConfigurations } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
-import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { invalidField, requireUnchanged } from "#upstream/http/refusal.ts";
 import { findUrlProblem } from "#upstream/outside/address-guard.ts";
 import { getCompany } from "#upstream/services/company/find-company.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
@@ -62,7 +62,7 @@ export async function saveConfiguration(
   const difference = changedFields(saved ?? {}, columns);
   const isOtherPassword = password !== (saved ? openPassword(upstream.config, saved) : null);
   if (saved && !isOtherPassword && Object.keys(difference.after).length === 0) return;
-  if (saved && (seenAt === undefined || new Date(seenAt) < saved.changed_at)) throw refused("cbb_changed");
+  if (saved) requireUnchanged(saved.changed_at, seenAt ?? null, "cbb_changed");
   const sealed = isOtherPassword
     ? password && sealPassword(upstream.config, owner, password)
     : (saved?.password ?? null);

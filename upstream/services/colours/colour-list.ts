@@ -81,11 +81,12 @@ export async function viewColour(upstream: Upstream, colourId: number): Promise<
     .where(eq(vehicles.colour_id, colourId))
     .orderBy(asc(makes.name))
     .limit(maxMakes);
-  const { name, changed_at } = row.colour;
+  const { name, changed_at, first_seen_at } = row.colour;
   return {
     ...toRow(row),
     suggested: suggestShopColour(name.en) ?? suggestShopColour(name.fr),
     makes: ofColour.map((make) => make.name),
     changedAt: changed_at?.toISOString() ?? null,
+    updatedAt: (changed_at ?? first_seen_at).toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import { asc, inArray, ne, sql } from "drizzle-orm";
 import { type ShopColour, shopColourFacts } from "#domain/vehicle/shop-colours.ts";
 import { manufacturerColours, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { notFound, requireUnchanged } from "#upstream/http/refusal.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -11,6 +11,7 @@ interface Mapping {
   colorIds: readonly number[];
   color: ShopColour;
   paint?: string | undefined;
+  seenAt?: string | undefined;
 }
 
 /** The drawn pictures of these colours' vehicles, sold ones too. The order of the locks is that of an import. */
@@ -45,6 +46,8 @@ export async function saveMapping(upstream: Upstream, { user }: Session, mapping
   const changed = rows.filter((row) => Object.keys(changedFields(row, columns).after).length > 0);
   const [first] = changed;
   if (!first) return;
+  for (const { changed_at, first_seen_at } of changed)
+    requireUnchanged(changed_at ?? first_seen_at, mapping.seenAt, "colour_changed");
   const changedIds = changed.map(({ id }) => id);
   await db
     .update(manufacturerColours)

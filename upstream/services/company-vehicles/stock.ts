@@ -9,7 +9,7 @@ import type { PricedItem } from "#upstream/db/schema/catalogue.ts";
 import { equipment, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { invalidField, refused, requireUnchanged } from "#upstream/http/refusal.ts";
 import { recordColours } from "#upstream/services/colours/record-colours.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
@@ -177,7 +177,7 @@ async function toColumns(
 export const stockHandlers = (upstream: Upstream): Handlers<StockCalls> => ({
   ...catalogueHandlers(upstream),
 
-  saveCompanyVehicle: ({ input: { vehicleId, equipment: codes, condition, ...facts }, session }) =>
+  saveCompanyVehicle: ({ input: { vehicleId, seenAt, equipment: codes, condition, ...facts }, session }) =>
     upstream.database.transaction(async () => {
       const vehicle = await lockVehicleAndNumbers(upstream, session, vehicleId);
       const isCorrected = condition !== undefined && condition !== vehicle.condition;
@@ -192,7 +192,10 @@ export const stockHandlers = (upstream: Upstream): Handlers<StockCalls> => ({
         ...(isCorrected ? await toConditionColumns(upstream, vehicle, condition) : {}),
         equipment: codes,
       };
-      await saveVehicle(upstream, session, vehicle, "vehicle-changed", columns);
+      if (Object.keys(changedFields(vehicle, columns).after).length > 0) {
+        requireUnchanged(vehicle.date_updated, seenAt, "vehicle_changed");
+        await saveVehicle(upstream, session, vehicle, "vehicle-changed", columns);
+      }
       return viewVehicle(upstream, session, vehicleId);
     }),
 

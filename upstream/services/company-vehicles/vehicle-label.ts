@@ -1,4 +1,5 @@
 /** Calls of a used vehicle's label. The last owner is in a table of its own and in no other call. */
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -8,7 +9,7 @@ import { otherThanShown, splitRepairs, type VehicleLabel } from "#domain/law/veh
 import { companies, vehicleLastOwners, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, requireRow } from "#upstream/http/refusal.ts";
+import { notFound, refused, requireRow } from "#upstream/http/refusal.ts";
 import { changedFields, recordAudit, recordStaffReading } from "#upstream/services/shared/audit.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -40,6 +41,12 @@ async function findLastOwner({ database: { db } }: Upstream, vehicleId: number):
   return owner ?? null;
 }
 
+/** The last owner counts too, whose change leaves the vehicle as it is. */
+const versionOf = (label: VehicleLabel, owner: LastOwner): string =>
+  createHash("sha256")
+    .update(JSON.stringify([label, owner]))
+    .digest("base64url");
+
 /** Throws 404 for another company's vehicle, and for a new one. */
 async function readLabel(upstream: Upstream, session: Session, id: number): Promise<DeclaredLabel> {
   const rows = await upstream.database.db
@@ -48,7 +55,8 @@ async function readLabel(upstream: Upstream, session: Session, id: number): Prom
     .innerJoin(companies, eq(companies.id, vehicles.company_id))
     .where(ownVehicles(session).and(eq(vehicles.id, id), eq(vehicles.condition, "used")).where);
   const { label } = requireRow(rows);
-  return { label, lastOwner: await findLastOwner(upstream, id) };
+  const owner = await findLastOwner(upstream, id);
+  return { label, lastOwner: owner, version: versionOf(label, owner) };
 }
 
 async function saveLastOwner({ database: { db } }: Upstream, vehicle_id: number, owner: LastOwner): Promise<void> {
@@ -73,7 +81,7 @@ export const vehicleLabelHandlers = (upstream: Upstream): Handlers<LabelCalls> =
     return declared;
   },
 
-  saveVehicleLabel: ({ input: { vehicleId, ...entry }, session }) =>
+  saveVehicleLabel: ({ input: { vehicleId, seenVersion, ...entry }, session }) =>
     upstream.database.transaction(async () => {
       const vehicle = await lockVehicle(upstream, session, vehicleId);
       if (vehicle.condition === "new") throw notFound();
@@ -83,17 +91,18 @@ export const vehicleLabelHandlers = (upstream: Upstream): Handlers<LabelCalls> =
       const label = toLabel(entry, vehicle.mileage_km);
       const { before, after } = changedFields(vehicle, { label });
       const changedOwner = ownerChange(former, owner);
+      if (Object.keys({ ...after, ...changedOwner }).length === 0) return readLabel(upstream, session, vehicleId);
+      if (seenVersion !== undefined && seenVersion !== versionOf(vehicle.label, former))
+        throw refused("vehicle_changed");
       // Nobody else is shown the last owner, so that an owner alone changes nothing of the vehicle.
       if (after.label) {
         const changes = { label, date_updated: sql`now()` };
         await upstream.database.db.update(vehicles).set(changes).where(eq(vehicles.id, vehicleId));
         await postVehicleEvent(upstream, "vehicle.updated", vehicleId, ["facts"]);
       }
-      if (Object.keys({ ...after, ...changedOwner }).length > 0) {
-        await saveLastOwner(upstream, vehicleId, owner);
-        const details = { before, after: { ...after, ...changedOwner } };
-        await recordAudit(upstream, session.user, "vehicle-changed", `vehicle:${vehicleId}`, details);
-      }
+      await saveLastOwner(upstream, vehicleId, owner);
+      const details = { before, after: { ...after, ...changedOwner } };
+      await recordAudit(upstream, session.user, "vehicle-changed", `vehicle:${vehicleId}`, details);
       return readLabel(upstream, session, vehicleId);
     }),
 });

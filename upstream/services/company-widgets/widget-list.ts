@@ -9,7 +9,7 @@ import { widgetDays, widgets } from "#upstream/db/schema/index.ts";
 import { todaySql } from "#upstream/db/today.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
+import { invalidField, refused, requireRow, requireUnchanged } from "#upstream/http/refusal.ts";
 import { instantKey, noCursor, numberKey, orderBy, textKey } from "#upstream/list/order.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
@@ -83,7 +83,7 @@ async function viewWidget(upstream: Upstream, session: Session, id: number): Pro
     .from(widgetDays)
     .where(and(eq(widgetDays.widget_id, row.widget.id), isRecent))
     .orderBy(desc(day));
-  return { ...toWidgetView(row), days };
+  return { ...toWidgetView(row), updatedAt: row.widget.updated_at.toISOString(), days };
 }
 
 const minContrast = 4.5;
@@ -96,24 +96,23 @@ function requireReadable(accent: string, { caller: { brand } }: Session): void {
   if (!isReadable) throw invalidField("accent", "too_light");
 }
 
-type SavedWidget = z.output<typeof widgetCalls.saveWidget.body> & { key: string };
+type SavedWidget = z.output<typeof widgetCalls.saveWidget.body> & z.output<typeof widgetCalls.saveWidget.query>;
 
-async function saveWidget(upstream: Upstream, session: Session, { key, active, ...input }: SavedWidget) {
+async function saveWidget(upstream: Upstream, session: Session, { key, seenAt, active, ...input }: SavedWidget) {
   requireReadable(input.accent, session);
-  const chosen = {
-    ...input,
-    origins: [...new Set(input.origins)],
-    is_active: active === "yes",
-    updated_at: sql`now()`,
-  };
+  const fields = { ...input, origins: [...new Set(input.origins)], is_active: active === "yes" };
+  const chosen = { ...fields, updated_at: sql`now()` };
   return upstream.database.transaction(async () => {
     const scope = visibleWidgets(session).and(eq(widgets.key, key));
     const { db } = upstream.database;
     const [saved] = await db.select().from(widgets).where(scope.where).for("update");
-    if (saved) await db.update(widgets).set(chosen).where(eq(widgets.id, saved.id));
-    const { id } = saved ?? (await createWidget(upstream, session, { key, ...chosen }));
-    const { updated_at: _updatedAt, ...fields } = chosen;
     const change = saved ? changedFields(saved, fields) : { before: null, after: fields };
+    if (saved) {
+      if (Object.keys(change.after).length === 0) return { id: saved.id };
+      requireUnchanged(saved.updated_at, seenAt, "widget_changed");
+      await db.update(widgets).set(chosen).where(eq(widgets.id, saved.id));
+    }
+    const { id } = saved ?? (await createWidget(upstream, session, { key, ...chosen }));
     await recordAudit(upstream, session.user, "widget-saved", `widget:${id}`, change);
     return { id };
   });

@@ -14,7 +14,7 @@ import { hasFeature } from "#domain/subscription/plans.ts";
 import { companies, companyMakes, makes } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { invalidField, refused, requireUnchanged } from "#upstream/http/refusal.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import { readPlanUse } from "#upstream/services/subscription/plan.ts";
 import { findPlaceByAddress } from "#upstream/simulators/postal-places.ts";
@@ -119,7 +119,7 @@ export async function saveCompanyChanges(
 ): Promise<void> {
   const { before, after } = changedFields(company, changes);
   if (Object.keys(after).length === 0 && !makeIds) return;
-  if (seenAt && new Date(seenAt) < company.date_updated) throw refused("company_changed");
+  requireUnchanged(company.date_updated, seenAt, "company_changed");
   const formerMakeIds = makeIds && (await selectMakes(upstream, company.id)).map(({ id }) => id);
   if (makeIds) await saveMakes(upstream, company.id, makeIds);
   await upstream.database.db

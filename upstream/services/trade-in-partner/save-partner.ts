@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PartnerSettings } from "#contract/company/partners.ts";
 import { partnerCompanies } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
-import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { invalidField, requireUnchanged } from "#upstream/http/refusal.ts";
 import { getCompanyForUpdate } from "#upstream/services/company/find-company.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import { listCatalogueMakes } from "#upstream/services/trade-in/catalogue/catalogue-lists.ts";
@@ -46,8 +46,7 @@ export async function savePartner(upstream: Upstream, session: Session, change: 
   const [saved] = await db.select().from(partnerCompanies).where(isThis).for("update");
   const difference = changedFields(saved ?? {}, columns);
   if (saved && Object.keys(difference.after).length === 0) return;
-  if (saved && (change.seenAt === undefined || new Date(change.seenAt) < saved.changed_at))
-    throw refused("partner_changed");
+  if (saved) requireUnchanged(saved.changed_at, change.seenAt ?? null, "partner_changed");
   const stamp = { changed_by: session.user.id, changed_at: sql`now()` };
   if (saved)
     await db

@@ -13,7 +13,7 @@ import { isDealer } from "#domain/people/roles.ts";
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, refused, requireRow } from "#upstream/http/refusal.ts";
+import { invalidField, refused, requireRow, requireUnchanged } from "#upstream/http/refusal.ts";
 import type { Scope } from "#upstream/list/scope.ts";
 import { ofBrandOrCompany } from "#upstream/list/scope.ts";
 import { findUrlProblem } from "#upstream/outside/address-guard.ts";
@@ -81,6 +81,7 @@ async function viewEndpoint(upstream: Upstream, session: Session, named: Named):
     secretAt: endpoint.secret_at.toISOString(),
     formerSecretUntil: hasFormer ? (endpoint.former_secret_until?.toISOString() ?? null) : null,
     companyId: endpoint.company_id,
+    updatedAt: endpoint.updated_at.toISOString(),
   };
 }
 
@@ -139,6 +140,7 @@ async function changeEndpoint(upstream: Upstream, session: Session, named: Named
   const changes = { url, description, events: [...new Set(input.events)] };
   const details = changedFields(endpoint, changes);
   if (Object.keys(details.after).length === 0) return { id: endpoint.id };
+  requireUnchanged(endpoint.updated_at, input.seenAt, "endpoint_changed");
   await upstream.database.db
     .update(webhookEndpoints)
     .set({ ...changes, updated_at: sql`now()` })

@@ -8,7 +8,7 @@ import { type CompanyRole, isDealer } from "#domain/people/roles.ts";
 import { legalPath } from "#domain/site/paths.ts";
 import { auditLog, companies, links, users } from "#upstream/db/schema/index.ts";
 import { type Caller, isVerifiedAccount, type Session, type Site, type User } from "#upstream/http/caller.ts";
-import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
+import { invalidField, notFound, refused, requireUnchanged } from "#upstream/http/refusal.ts";
 import { emailChangedMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
@@ -198,7 +198,7 @@ export const changeUser = (
     };
     const changedColumns = keysOf(columns).filter((name) => previous[name] !== columns[name]);
     if (changedColumns.length === 0) return done;
-    if (seenAt && new Date(seenAt) < previous.updated_at) throw refused("user_changed");
+    requireUnchanged(previous.updated_at, seenAt, "user_changed");
     if (isMoved && isDealer(previous.user_type_id)) await leaveCompany(upstream, actor, previous);
     if (!isMoved && columns.company_role !== previous.company_role) await requireAnotherHead(upstream, previous);
     await upstream.database.db

@@ -8,7 +8,7 @@ import { accountPath } from "#domain/site/paths.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import { isVerifiedAccount, proofsOf, type Site, type User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { invalidField, refused, requireUnchanged } from "#upstream/http/refusal.ts";
 import {
   createPasswordMessage,
   resetPasswordMessage,
@@ -73,7 +73,7 @@ export const userRightsHandlers = (upstream: Upstream): Handlers<RightsCalls> =>
       requireOwnSections(user, after);
       const before = sorted(user.withdrawn_sections);
       if (before.join() === after.join()) return { Status: 1 };
-      if (seenAt && new Date(seenAt) < user.updated_at) throw refused("user_changed");
+      requireUnchanged(user.updated_at, seenAt, "user_changed");
       const changes = { withdrawn_sections: after, updated_at: sql`now()` };
       await upstream.database.db.update(users).set(changes).where(eq(users.id, userId));
       const details = { before: { withdrawnSections: before }, after: { withdrawnSections: after } };

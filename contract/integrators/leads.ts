@@ -1,7 +1,7 @@
 /** Rows of the API about leads. */
 import { z } from "@hono/zod-openapi";
-import { emailText, instant, integerId, multiLine, phoneText, requiredText } from "#contract/fields.ts";
-import { mileageCount } from "#contract/trade-in/trade-in.ts";
+import { cents, emailText, instant, integerId, multiLine, phoneText, requiredText } from "#contract/fields.ts";
+import { mileageCount, tradeInSchemas, vinText } from "#contract/trade-in/trade-in.ts";
 import { languages } from "#domain/formats/language.ts";
 import { apiKeyModes } from "#domain/integrations/api-key.ts";
 import { leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
@@ -14,6 +14,10 @@ export const leadReference = z
   .min(1)
   .max(100)
   .regex(/^[\w.:@/-]+$/);
+
+/** No form on a site is older than this consent. That it is not in the future, the upstream's clock says. */
+const earliestConsent = Date.parse("2000-01-01T00:00:00Z");
+const consentInstant = instant.refine((text) => Date.parse(text) >= earliestConsent, { params: { i18n: "too_early" } });
 
 const newLead = z.object({
   /** Required, here or as the header `Idempotency-Key`. */
@@ -31,17 +35,15 @@ const newLead = z.object({
   /** The vehicle that the person trades in. */
   tradeIn: z
     .object({
-      vin: z.string().trim().toUpperCase().max(17).optional(),
-      year: z.int().min(1950).max(2100),
-      make: requiredText(60),
-      model: requiredText(60),
-      trim: requiredText(120).optional(),
+      vin: vinText.optional(),
+      // As the site's own forms take a vehicle in words.
+      ...tradeInSchemas(() => cents)["other-vehicle"].shape,
       mileageKm: mileageCount,
     })
     .optional(),
   message: multiLine.min(1).max(2_000).optional(),
   /** What the person agreed to: the text as they read it, and when. */
-  consent: z.object({ text: multiLine.min(20).max(4_000), agreedAt: instant }),
+  consent: z.object({ text: multiLine.min(20).max(4_000), agreedAt: consentInstant }),
 });
 export type NewLead = z.output<typeof newLead>;
 

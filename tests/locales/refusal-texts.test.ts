@@ -18,9 +18,9 @@ const errors = z.object({ codes: texts, required: texts, refusals: texts, fields
 
 /** The codes of fields' errors; an `invalidField` names its field before. */
 const calls = /\b(?:invalidField\(\s*[\w".[\]]+,|i18n:)([^;{}]*?)[;}\n]/g;
-/** Codes that no form shows by their own text: answers to scripts, and the specification's `Status` 0 of a mailed link. */
+/** Codes that no form shows by their own text: answers to scripts and to programs, and the specification's `Status` 0 of a mailed link. */
 const unseenRefusals: readonly RefusalCode[] = ["contract_preparing", "contract_failed", "something_went_wrong"];
-const unseenCodes: readonly string[] = ["foreign_origin", "unknown", ...unseenRefusals];
+const unseenCodes: readonly string[] = ["foreign_origin", "unknown", "too_early", ...unseenRefusals];
 
 const rows: AnyCall[] = [admin, buyOnline, garage, user, widgets].flatMap((service) => Object.values(service));
 

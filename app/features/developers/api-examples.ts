@@ -56,7 +56,7 @@ export const apiExamples: Record<keyof ApiRows, ApiExample> = {
       message: "Je préfère un appel en soirée.",
       consent: {
         text: "J’accepte que Mont-Royal Auto réponde à ma demande par courriel ou par téléphone.",
-        agreedAt: "2026-11-20T15:04:05-05:00",
+        agreedAt: "2025-11-20T15:04:05-05:00",
       },
     },
     answer: { id: 1187, reference: "web-2026-1187", isNew: true, mode: "test" },

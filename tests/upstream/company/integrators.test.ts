@@ -55,7 +55,7 @@ const newLead = (reference?: string) => ({
   person: { firstName: "Zoé", lastName: "Quetzal", email: "zoe@example.ca", phone: "514 555-0142", language: "fr-ca" },
   tradeIn: { year: 2018, make: "Mazda", model: "CX-5", mileageKm: 82_000 },
   message: "J’aimerais un appel en soirée.",
-  consent: { text: "J’accepte que Mont-Royal Auto me réponde.", agreedAt: "2026-11-20T15:04:05-05:00" },
+  consent: { text: "J’accepte que Mont-Royal Auto me réponde.", agreedAt: "2025-11-20T15:04:05-05:00" },
 });
 const newVehicle = (vin = "1HGCM82633A004352") => ({
   ...{ vin, stockNumber: `API-${vin.slice(-4)}`, condition: "used", mileage: 61_000, price: 18_995.5 },
@@ -157,6 +157,43 @@ describe("leads", () => {
     expect((await api("/leads", { key, body: newLead(), headers })).body.id).toBe(first.body.id);
     const missing = await api("/leads", { key, body: newLead() });
     expect([missing.status, missing.body.fields]).toEqual([422, { reference: ["required"] }]);
+  });
+
+  test.each([-10, 3])(
+    "a person may have agreed %i minutes from now: a program's clock may be ahead",
+    async (minutes) => {
+      const agreedAt = new Date(Date.now() + minutes * 60_000).toISOString();
+      const { consent, ...lead } = newLead(`clock-${minutes}`);
+      expect((await api("/leads", { key, body: { ...lead, consent: { ...consent, agreedAt } } })).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ["in an hour", () => new Date(Date.now() + 3_600_000).toISOString(), "in_future"],
+    ["in the year 9999", () => "9999-12-31T23:59:59Z", "in_future"],
+    ["in the year 1", () => "0001-01-01T00:00:00Z", "too_early"],
+  ])("no person agreed %s", async (_, agreedAt, code) => {
+    const { consent, ...lead } = newLead(`no-clock-${crypto.randomUUID()}`);
+    const { status, body } = await api("/leads", {
+      key,
+      body: { ...lead, consent: { ...consent, agreedAt: agreedAt() } },
+    });
+    expect([status, body.code, body.fields]).toEqual([422, "invalid", { "consent.agreedAt": [code] }]);
+  });
+
+  test("a trade-in is described as on the site: with a whole VIN and a year that there is", async () => {
+    const { tradeIn, ...lead } = newLead();
+    const fieldsOf = async (changes: object) => {
+      const reference = `trade-in-${crypto.randomUUID()}`;
+      return (await api("/leads", { key, body: { ...lead, reference, tradeIn: { ...tradeIn, ...changes } } })).body
+        .fields;
+    };
+    for (const vin of ["short", "JM3KFBDM0L040011É", ""])
+      expect(await fieldsOf({ vin })).toEqual({ "tradeIn.vin": ["invalid_format"] });
+    expect(await fieldsOf({ year: 1899 })).toEqual({ "tradeIn.year": ["too_small"] });
+    expect(await fieldsOf({ year: 2100 })).toEqual({ "tradeIn.year": ["too_big"] });
+    // A wrong check digit is a warning of the site's, no error (reading 7).
+    expect(await fieldsOf({ vin: "jm3kf-bdm0l-0400111" })).toBeUndefined();
   });
 
   test("another company's vehicle is not known", async () => {

@@ -59,6 +59,15 @@ async function findVehicleId({ database: { db } }: Upstream, caller: ApiCaller, 
   return found.id;
 }
 
+/** How far the clock of a program may be ahead of the database's. */
+const clockSkewMinutes = 5;
+
+async function requirePastConsent({ database: { db } }: Upstream, { consent: { agreedAt } }: NewLead): Promise<void> {
+  const isFuture = sql<boolean>`${agreedAt}::timestamptz > now() + make_interval(mins => ${clockSkewMinutes}::int)`;
+  const [row] = await db.select({ isFuture }).from(sql`(select 1) as clock`);
+  if (row?.isFuture) throw invalidField("consent.agreedAt", "in_future");
+}
+
 /** The answers as a widget's form keeps them. */
 function detailsOf({ tradeIn, message }: NewLead): Record<string, string | number> {
   const { vin, year, make, model, trim, mileageKm } = tradeIn ?? {};
@@ -71,6 +80,7 @@ function detailsOf({ tradeIn, message }: NewLead): Record<string, string | numbe
 async function createLead(upstream: Upstream, caller: ApiCaller, input: NewLead, request: Request) {
   const reference = readReference(input, request);
   const { key, company } = caller;
+  await requirePastConsent(upstream, input);
   const known = await claimReference(upstream, caller, reference, input);
   if (known !== null) return { id: known, reference, isNew: false, mode: key.mode };
   const { person, consent, tradeIn, type } = input;

@@ -1,6 +1,6 @@
 /**
  * Stops calls to a service that does not answer. After some timeouts in a row, calls fail at once; now and then one call
- * tries the service again, and the others wait for its result.
+ * tries the service again. If it is a read, which is quick, the others wait for its result.
  */
 
 const maxTimeouts = 3;
@@ -9,8 +9,12 @@ const pauseMs = 250;
 type Outcome = "answered" | "timed-out";
 
 export interface Breaker {
-  /** Whether a call may be sent; `isProbe` tells it to be quick. Await it just before sending. */
-  requestPermission(): Promise<{ isAllowed: boolean; isProbe: boolean }>;
+  /**
+   * Whether a call may be sent; `isProbe` tells it to be quick. Await it just before sending.
+   *
+   * @param canProbe false for a call that may be long, such as an upload: nobody waits for its result
+   */
+  requestPermission(canProbe: boolean): Promise<{ isAllowed: boolean; isProbe: boolean }>;
   recordOutcome(outcome: Outcome, isProbe: boolean): void;
 }
 
@@ -21,10 +25,15 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
   let pausedUntil = 0;
 
   return {
-    async requestPermission() {
+    async requestPermission(canProbe) {
       if (timeouts < maxTimeouts) return { isAllowed: true, isProbe: false };
       if (probe) return { isAllowed: (await probe) === "answered", isProbe: false };
       if (now() < pausedUntil) return { isAllowed: false, isProbe: false };
+      if (!canProbe) {
+        // What a person sends is tried too, but the service that hangs gets no more of it than of probes.
+        pausedUntil = now() + pauseMs;
+        return { isAllowed: true, isProbe: false };
+      }
       probe = new Promise((resolve) => {
         endProbe = resolve;
       });

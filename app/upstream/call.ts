@@ -4,7 +4,7 @@ import type { AppContext } from "#app/context.ts";
 import { type AnyCall, type CallInput, type CallRefusal, type CallResponse, refusalBody } from "#contract/define.ts";
 import { getBreaker } from "./breaker.ts";
 import type { Failure } from "./errors.ts";
-import { isTimeout, startLimit, untilAborted } from "./time-limits.ts";
+import { canProbe, isTimeout, startLimit, untilAborted } from "./time-limits.ts";
 
 export type Result<A, Code extends string = string> = { ok: true; value: A } | { ok: false; failure: Failure<Code> };
 
@@ -124,7 +124,7 @@ async function send(
   createRequest: (signal: AbortSignal) => Request,
 ): Promise<Result<unknown>> {
   const breaker = getBreaker(context.fetchUpstream, call.serviceKey);
-  const { isAllowed, isProbe } = await breaker.requestPermission();
+  const { isAllowed, isProbe } = await breaker.requestPermission(canProbe(call, input));
   if (!isAllowed) {
     context.log.warn({ call: call.name }, "upstream does not answer, not called");
     return tooSlow;

@@ -38,13 +38,16 @@ export interface RunningLimit {
   end(): void;
 }
 
+/** Whether a call is quick, so that others may wait for it to find out whether its service answers again. */
+export const canProbe = (call: AnyCall, input: object): boolean => call.kind === "read" && !("export" in input);
+
 /** How long a call may take until its answer begins. */
 function timeFor(context: AppContext, call: AnyCall, input: object, isProbe: boolean): number {
   const { read, write, transfer, probe } = context.timeLimits;
   if (call.kind === "upload") return transfer;
   // An export makes many reads while its file is being sent.
   if ("export" in input) return read;
-  const ms = call.kind === "write" ? write : call.kind === "read" && isProbe ? probe : read;
+  const ms = call.kind === "write" ? write : isProbe ? probe : read;
   return Math.min(ms, pageTimeLeft(context));
 }
 

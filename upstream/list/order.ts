@@ -45,7 +45,7 @@ export const uuidKey = (by: SQLWrapper): SortKey => ({
 export const noCursor = sql<string>`''`;
 
 /** For ORDER BY; `cursor` is a row's position, and `after` the condition for the rows behind a position. */
-interface RowOrder {
+export interface RowOrder {
   by: SQL[];
   cursor: SQL<string>;
   after: (cursor: string | undefined) => SQL | undefined;

@@ -5,10 +5,15 @@ import type { AuditAction } from "#domain/people/audit-actions.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { ListOrder } from "./order.ts";
+import type { ListOrder, RowOrder } from "./order.ts";
 import type { Scope } from "./scope.ts";
 
 /** A query without ORDER BY and LIMIT: what `db.select(…).from(…).where(…)` returns. */
+interface PageSelect<Selected> {
+  orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Selected[]> };
+}
+
+/** The same of a list whose rows are counted. */
 interface ListSelect<Selected> {
   orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Selected[]> & { as(alias: string): Subquery } };
   limit(count: number): { as(alias: string): Subquery };
@@ -25,6 +30,12 @@ export type ListName = AuditAction extends infer Action
 export interface PartRead {
   by: SQL[];
   limit: number;
+}
+
+interface PageParts<Selected> {
+  order: RowOrder;
+  scope: Scope;
+  select: (scope: Scope, cursor: SQL<string>, read: PartRead) => PageSelect<Selected>;
 }
 
 interface ListParts<Selected> {
@@ -49,6 +60,23 @@ interface SelectedPage<Selected> extends ListTotal {
 
 type ListQuery = PageQuery & { sort?: string | undefined };
 
+/** The rows of one page of `pageSize`, behind the cursor `after` if there is one, and the next page's cursor. */
+export async function readPage<Selected extends { cursor: string }>(
+  { after, pageSize }: { after?: string | undefined; pageSize: number },
+  { order, scope, select }: PageParts<Selected>,
+): Promise<{ rows: Selected[]; nextCursor: string | null }> {
+  const { by, cursor } = order;
+  // One row more than a page has, to know whether there is a next page.
+  const limit = pageSize + 1;
+  const selected = await select(scope.and(order.after(after)), cursor, { by, limit })
+    .orderBy(...by)
+    .limit(limit);
+  const rows = selected.slice(0, pageSize);
+  const last = rows.at(-1);
+  const nextCursor = last && selected.length > rows.length ? Buffer.from(last.cursor).toString("base64url") : null;
+  return { rows, nextCursor };
+}
+
 /** One page of a list. An export is recorded once, with its first page, which alone counts the rows. */
 export async function readList<Selected extends { cursor: string }>(
   upstream: Upstream,
@@ -57,15 +85,9 @@ export async function readList<Selected extends { cursor: string }>(
   { name, order, scope, select, isCountedInOrder }: ListParts<Selected>,
 ): Promise<SelectedPage<Selected>> {
   const { after, pageSize, sort, export: isExport } = query;
-  const { by, cursor, after: whereAfter } = isExport && sort === undefined ? order.ofExport : order;
-  // Reads one row more than a page has, to know whether there is a next page.
-  const limit = pageSize + 1;
-  const selected = await select(scope.and(whereAfter(after)), cursor, { by, limit })
-    .orderBy(...by)
-    .limit(limit);
-  const rows = selected.slice(0, pageSize);
-  const last = rows.at(-1);
-  const nextCursor = last && selected.length > rows.length ? Buffer.from(last.cursor).toString("base64url") : null;
+  const pageOrder = isExport && sort === undefined ? order.ofExport : order;
+  const { by, cursor } = pageOrder;
+  const { rows, nextCursor } = await readPage({ after, pageSize }, { order: pageOrder, scope, select });
   if (isExport && after !== undefined) return { rows, total: rows.length, isTotalExact: false, nextCursor };
   const count = async (): Promise<ListTotal> => {
     const rowsToCount = select(scope, cursor, { by: isCountedInOrder ? by : [], limit: countLimit + 1 });

@@ -9,7 +9,7 @@ import { apiKeys, companies } from "#upstream/db/schema/index.ts";
 import { hashSecret, type Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
-import { getCompanyForUpdate } from "#upstream/services/company/find-company.ts";
+import { getOwnCompanyForUpdate } from "#upstream/services/company/find-company.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isLiveKey, listKeys, viewKey, visibleKeys } from "./key-list.ts";
@@ -64,7 +64,8 @@ const createKey = (
   companyId?: number,
 ) =>
   upstream.database.transaction(async () => {
-    const company = await getOwnCompany(upstream, session, companyId);
+    // Locked, so that its keys are counted one after the other.
+    const company = await getOwnCompanyForUpdate(upstream, session, companyId);
     const { name, mode, key: guid } = input;
     const scopes = [...new Set(input.scopes)];
     const created = await insertKey(upstream, session, { guid, company_id: company.id, name, mode, scopes });
@@ -73,12 +74,6 @@ const createKey = (
     await recordAudit(upstream, session.user, "api-key-created", `api-key:${id}`, { before: null, after });
     return { id, secret };
   });
-
-/** The company is locked, so that its keys are counted one after the other. */
-async function getOwnCompany(upstream: Upstream, session: Session, companyId?: number) {
-  if (companyId === undefined && session.user.company_id === null) throw refused("no_company");
-  return getCompanyForUpdate(upstream, session, companyId);
-}
 
 const rotateKey = (
   upstream: Upstream,

@@ -3,11 +3,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { emptyLabel, type VehicleLabel } from "#domain/law/vehicle-history.ts";
 import type { Cents } from "#domain/money/money.ts";
 import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
-import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { type companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { getMakeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
 import { getToday } from "#upstream/db/today.ts";
-import type { Session } from "#upstream/http/caller.ts";
-import { notFound } from "#upstream/http/refusal.ts";
 import { type ColourColumns, recordColours } from "#upstream/services/colours/record-colours.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { StockColour } from "./stock-catalogue.ts";
@@ -26,13 +24,6 @@ export interface StockVehicle {
   interiorColour: StockColour;
   /** Without one, the dealer has declared nothing. */
   label?: VehicleLabel;
-}
-
-/** The company of a dealer. Throws 404 for a dealer whom staff have not given one. */
-export async function getOwnCompany({ database: { db } }: Upstream, { user }: Session): Promise<VehicleCompany> {
-  const [company] = user.company_id ? await db.select().from(companies).where(eq(companies.id, user.company_id)) : [];
-  if (!company) throw notFound();
-  return company;
 }
 
 /** Loads what the rows of these trims need, so that many vehicles cost two queries. */

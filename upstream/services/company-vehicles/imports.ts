@@ -1,4 +1,5 @@
 /** Calls of imports: a stock file is stored with its job, and its report is read, or it is cancelled, until it is done. */
+
 import { readFile } from "node:fs/promises";
 import { and, desc, eq } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
@@ -12,10 +13,10 @@ import { invalidField, requireRow } from "#upstream/http/refusal.ts";
 import { getFile, maxFileBytes } from "#upstream/http/upload.ts";
 import { enqueueJob, findJobState } from "#upstream/jobs/jobs.ts";
 import { Scope } from "#upstream/list/scope.ts";
+import { getCompany } from "#upstream/services/company/find-company.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { authorNameOf } from "#upstream/services/shared/person-names.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { getOwnCompany } from "./build-vehicle.ts";
 import { cancelImport } from "./cancel-import.ts";
 import "./import-job.ts";
 import { importJobKey, importJobKind } from "./import-job-kind.ts";
@@ -71,7 +72,7 @@ const readImport = async (upstream: Upstream, reader: Session, importId: string)
 /** Writes the import and its job. The same file that is being imported is the same import. */
 async function startImport(upstream: Upstream, session: Session, file: { id: string; sha256: Buffer }, lines: number) {
   const { db } = upstream.database;
-  const company = await getOwnCompany(upstream, session);
+  const company = await getCompany(upstream, session);
   const sha256 = file.sha256.toString("hex");
   const values = { id: file.id, company_id: company.id, created_by: session.user.id, sha256, lines };
   const [started] = await db.insert(vehicleImports).values(values).onConflictDoNothing().returning();

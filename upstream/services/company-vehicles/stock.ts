@@ -11,10 +11,11 @@ import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused, requireUnchanged } from "#upstream/http/refusal.ts";
 import { recordColours } from "#upstream/services/colours/record-colours.ts";
+import { getCompany } from "#upstream/services/company/find-company.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { getOwnCompany, insertVehicles, type StockVehicle, toConditionColumns } from "./build-vehicle.ts";
+import { insertVehicles, type StockVehicle, toConditionColumns } from "./build-vehicle.ts";
 import {
   areRebatesWithinPrice,
   lockStockNumbers,
@@ -119,7 +120,7 @@ const catalogueHandlers = (upstream: Upstream): Handlers<Pick<StockCalls, "findS
   },
 
   async addCompanyVehicle({ input, session }) {
-    const company = await getOwnCompany(upstream, session);
+    const company = await getCompany(upstream, session);
     const catalogue = await loadStockCatalogue(upstream);
     if (!catalogue.trims.some(({ id }) => id === input.trimId)) throw refused("trim_unknown");
     return upstream.database.transaction(async () => {

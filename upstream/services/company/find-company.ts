@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { isDealer } from "#domain/people/roles.ts";
 import { companies } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
-import { requireRow } from "#upstream/http/refusal.ts";
+import { refused, requireRow } from "#upstream/http/refusal.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -32,4 +32,14 @@ export async function getCompanyForUpdate(
   companyId?: number,
 ): Promise<Company> {
   return requireRow(await db.select().from(companies).where(companyScope(session, companyId).where).for("update"));
+}
+
+/** The same for a call that may name no company: it tells a person without one that there is none. */
+export async function getOwnCompanyForUpdate(
+  upstream: Upstream,
+  session: Session,
+  companyId: number | undefined,
+): Promise<Company> {
+  if (companyId === undefined && session.user.company_id === null) throw refused("no_company");
+  return getCompanyForUpdate(upstream, session, companyId);
 }

@@ -35,8 +35,8 @@ export async function requireDealer(
   { brand }: Caller,
   companyId: number,
 ): Promise<void> {
-  const isDealer = and(eq(companies.id, companyId), eq(companies.type, "dealer"), eq(companies.is_active, true));
-  if ((await db.$count(companies, and(isDealer, isOfBrand(brand.key)))) === 0) throw refused("dealer_unknown");
+  const isDealer = and(eq(companies.id, companyId), eq(companies.type, "dealer"), isOfBrand(brand.key));
+  if ((await db.$count(companies, isDealer)) === 0) throw refused("dealer_unknown");
 }
 
 /** The estimated vehicle; its owner's alone. */

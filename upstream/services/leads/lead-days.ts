@@ -6,15 +6,6 @@ import { getToday, todayPlusSql } from "#upstream/db/today.ts";
 import { isIndexedWord, personWords } from "#upstream/list/search.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-const dayOf = (day: string): string => day.replaceAll("/", "-");
-const startOf = (day: string): SQL => sql`(${dayOf(day)}::date::timestamp at time zone ${shopTimeZone})`;
-
-/** Conditions for the days from `dateStart` to `dateEnd`. */
-export const betweenDays = (dateStart: string, dateEnd: string): SQL[] => [
-  sql`${leads.created_at} >= ${startOf(dateStart)}`,
-  sql`${leads.created_at} < (${dayOf(dateEnd)}::date + 1)::timestamp at time zone ${shopTimeZone}`,
-];
-
 /** Condition for the last `days` days and today. */
 export const inLastDays = (days: number): SQL =>
   sql`${leads.created_at} >= (${todayPlusSql(-days)}::date::timestamp at time zone ${shopTimeZone})`;

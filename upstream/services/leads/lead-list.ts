@@ -7,12 +7,13 @@ import { fullNameOf } from "#domain/people/person-name.ts";
 import { isDealer } from "#domain/people/roles.ts";
 import { companies, companyPlans, leads, makes, models, trims, users, vehicles } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
+import { withinDays } from "#upstream/list/day-range.ts";
 import { readList } from "#upstream/list/read-list.ts";
 import { ofBrandOrCompany, type Scope } from "#upstream/list/scope.ts";
 import { vehicleColumns } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { isLeadMasked, planOf } from "#upstream/services/subscription/plan.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { betweenDays, findListDays } from "./lead-days.ts";
+import { findListDays } from "./lead-days.ts";
 import {
   companyPlan,
   findNamedCompany,
@@ -103,7 +104,7 @@ export async function listLeads(upstream: Upstream, reader: Session, query: Lead
   const page = await readList(upstream, reader.user, query, {
     name: "leads",
     order: orderLeads(query.sort, sight),
-    scope: visibleLeads(reader).and(...(days ? betweenDays(days.dateStart, days.dateEnd) : []), ...filters),
+    scope: visibleLeads(reader).and(...withinDays(leads.created_at, days ?? {}), ...filters),
     select: (scope, cursor) => selectLeads(upstream, scope, cursor),
   });
   const company = isDealer(reader.user.user_type_id)

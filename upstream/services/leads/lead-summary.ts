@@ -7,9 +7,10 @@ import { dashboardDays } from "#domain/leads/lead.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { leads, users } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
+import { withinDays } from "#upstream/list/day-range.ts";
 import type { Scope } from "#upstream/list/scope.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { betweenDays, findDays } from "./lead-days.ts";
+import { findDays } from "./lead-days.ts";
 import { findSight, joinLead, leadColumns, toLeadView, visibleLeads } from "./lead-list.ts";
 
 type SummaryQuery = z.output<typeof leadSummaryQuery>;
@@ -29,7 +30,7 @@ const whereFilters = (query: SummaryQuery): (SQL | undefined)[] => [
 
 export async function summarizeLeads(upstream: Upstream, reader: Session, query: SummaryQuery): Promise<LeadSummary> {
   const days = await findDays(upstream, query, dashboardDays);
-  const scope = visibleLeads(reader).and(...betweenDays(days.dateStart, days.dateEnd), ...whereFilters(query));
+  const scope = visibleLeads(reader).and(...withinDays(leads.created_at, days), ...whereFilters(query));
   const counts = await countByDay(upstream, scope);
   const unanswered = visibleLeads(reader).and(isNull(leads.answered_at), eq(leads.status, "new"));
   return {

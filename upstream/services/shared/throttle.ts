@@ -10,8 +10,11 @@ export interface Limit {
 
 const windowEnd = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 
-/** One statement, so that simultaneous attempts are all counted. */
-async function addAttempt({ database }: Upstream, key: string, minutes: number) {
+/**
+ * Counts one request for a key; returns the count and the seconds until it begins again. One statement, so that
+ * simultaneous requests are all counted.
+ */
+export async function countRequest({ database }: Upstream, key: string, minutes: number) {
   const rows = await database.db
     .insert(throttles)
     .values({ key, count: 1, resets_at: windowEnd(minutes) })
@@ -29,22 +32,15 @@ async function addAttempt({ database }: Upstream, key: string, minutes: number) 
   return requireRow(rows);
 }
 
-/** Counts one request for a key; returns the count and the seconds until it begins again. */
-export const countRequest = (
-  upstream: Upstream,
-  key: string,
-  minutes: number,
-): Promise<{ count: number; seconds: number }> => addAttempt(upstream, key, minutes);
-
 /** Counts one attempt for a key; throws 429 above the limit. */
 export async function countAttempt(upstream: Upstream, key: string, { count, minutes }: Limit): Promise<void> {
-  const attempts = await addAttempt(upstream, key, minutes);
+  const attempts = await countRequest(upstream, key, minutes);
   if (attempts.count > count) throw new Refusal(429, "too_many", { values: { seconds: attempts.seconds } });
 }
 
 /** Counts one attempt for a key, of which the sender must not learn whether it was over the limit. */
 export const isWithinLimit = async (upstream: Upstream, key: string, { count, minutes }: Limit): Promise<boolean> =>
-  (await addAttempt(upstream, key, minutes)).count <= count;
+  (await countRequest(upstream, key, minutes)).count <= count;
 
 /** SQL condition for the keys that end with an e-mail address or a phone, which they name last. */
 export const isKeyOf = (contact: string): SQL => sql`right(${throttles.key}, ${contact.length + 1}) = ${`:${contact}`}`;

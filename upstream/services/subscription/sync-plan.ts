@@ -87,9 +87,10 @@ async function saveInvoices({ database: { db } }: Upstream, companyId: number, i
     const status = invoiceStatus(invoice);
     if (!status) return [];
     const { id, number, total, hosted_invoice_url: url, created } = invoice;
-    return [...[{ id, company_id: companyId, number: number ?? id, total_cents: total, status, url: url ?? null }]].map(
-      (row) => ({ ...row, created_at: new Date(created * 1000) }),
-    );
+    const created_at = new Date(created * 1000);
+    return [
+      { id, company_id: companyId, number: number ?? id, total_cents: total, status, url: url ?? null, created_at },
+    ];
   });
   if (rows.length === 0) return;
   await db

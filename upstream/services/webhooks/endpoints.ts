@@ -17,7 +17,7 @@ import { invalidField, refused, requireRow, requireUnchanged } from "#upstream/h
 import type { Scope } from "#upstream/list/scope.ts";
 import { ofBrandOrCompany } from "#upstream/list/scope.ts";
 import { findUrlProblem } from "#upstream/outside/address-guard.ts";
-import { getCompany, getCompanyForUpdate } from "#upstream/services/company/find-company.ts";
+import { getCompany, getOwnCompanyForUpdate } from "#upstream/services/company/find-company.ts";
 import { changedFields, recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readSecret, sealSecret } from "./secrets.ts";
@@ -94,9 +94,8 @@ async function createEndpoint(
   input: Required<Pick<SavedEndpoint, "key">> & SavedEndpoint,
 ) {
   const { companyId, key, url, description, events } = input;
-  if (companyId === undefined && session.user.company_id === null) throw refused("no_company");
   // Locked, so that its endpoints are counted one after the other.
-  const company = await getCompanyForUpdate(upstream, session, companyId);
+  const company = await getOwnCompanyForUpdate(upstream, session, companyId);
   const { db } = upstream.database;
   const ofCompany = and(
     eq(webhookEndpoints.company_id, company.id),

@@ -29,8 +29,10 @@ export interface CheckoutOptions extends Session {
 }
 
 /**
- * The order's deposit with its current attempt; `amount` is what a new attempt charges, in cents. The session's parameters are saved before the call to Stripe, so that
- * concurrent requests and a retry after a crash send the same parameters and get the same session.
+ * The order's deposit with its open attempt, or with a new one that charges `amount` cents. What a request chooses (its
+ * addresses, language and expiry) is saved before the call to Stripe, so that concurrent requests and a retry after a crash
+ * get the same session. The buyer's e-mail address and the names are read anew: if one has changed meanwhile, Stripe refuses
+ * the repeated key, and the caller starts another attempt.
  */
 export const openDeposit = (upstream: Upstream, request: CheckoutOptions, amount: Cents): Promise<DepositRow> =>
   upstream.database.transaction(async () => {

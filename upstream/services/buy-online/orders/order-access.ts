@@ -1,5 +1,5 @@
 /** Which orders a seller may see, and the files of an order's documents. */
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { OrderDocument } from "#contract/purchase/documents.ts";
 import { isDealer } from "#domain/people/roles.ts";
 import { instantSql } from "#upstream/db/instant.ts";
@@ -30,28 +30,28 @@ export const visibleOrders = (seller: Session): Scope =>
 const whereSignedOrder = (seller: Session, orderId: string) =>
   soldOrders(seller).and(eq(transactions.id, orderId), isSigned).where;
 
-export async function getOrder({ database }: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {
-  const row = requireRow(
-    await database.db
-      .select({ order: transactions })
-      .from(transactions)
-      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-      .where(whereSignedOrder(seller, orderId)),
-  );
-  return row.order;
+const selectOrder = ({ database: { db } }: Upstream, where: SQL | undefined) =>
+  db
+    .select({ order: transactions, now: instantSql(sql`clock_timestamp()`) })
+    .from(transactions)
+    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+    .where(where);
+
+const lockOrder = async (upstream: Upstream, where: SQL | undefined) =>
+  requireRow(await selectOrder(upstream, where).for("no key update", { of: transactions }));
+
+export async function getOrder(upstream: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {
+  return requireRow(await selectOrder(upstream, whereSignedOrder(seller, orderId))).order;
+}
+
+/** The same, locked until the transaction ends. */
+export async function getOrderForReturn(upstream: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {
+  return (await lockOrder(upstream, whereSignedOrder(seller, orderId))).order;
 }
 
 /** Locks the row of an order in force until the transaction ends, so that concurrent changes get different times. */
-export async function getOrderForUpdate({ database }: Upstream, seller: Session, orderId: string) {
-  return requireRow(
-    await database.db
-      .select({ order: transactions, now: instantSql(sql`clock_timestamp()`) })
-      .from(transactions)
-      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-      .where(and(whereSignedOrder(seller, orderId), eq(transactions.state, "signed")))
-      .for("no key update", { of: transactions }),
-  );
-}
+export const getOrderForUpdate = (upstream: Upstream, seller: Session, orderId: string) =>
+  lockOrder(upstream, and(whereSignedOrder(seller, orderId), eq(transactions.state, "signed")));
 
 /** The file ids of an order's documents; a document without a file is left out. */
 export async function findDocumentFiles(

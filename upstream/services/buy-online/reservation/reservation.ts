@@ -7,8 +7,9 @@ import { advisoryLockFor } from "#upstream/db/locks.ts";
 import { companies, reservations, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import { isOfBrand } from "#upstream/list/scope.ts";
 import { saleRulesOf } from "#upstream/services/shared/sale-rules.ts";
-import { isTrimShown } from "#upstream/services/shared/shown-trims.ts";
+import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { getVehicle } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -69,11 +70,11 @@ interface NewReservation {
 
 const reserveStatement = ({ config }: Upstream, { userId, vehicleId, brandKey, rules }: NewReservation) => sql`
   insert into reservations as existing (vehicle_id, holder, expires_at, price_cents, sale_rules)
-  select v.id, ${userId}::integer, now() + ${minutes(config.reservationRules.reservationMinutes)}, v.price_cents,
-    ${JSON.stringify(rules)}::jsonb
-  from vehicles v join companies c on c.id = v.company_id
-  where v.id = ${vehicleId}::integer and v.status = 'on-sale' and c.is_active and ${brandKey} = any(c.brand_keys)
-    and ${isTrimShown(sql.raw("v.trim_id"))}
+  select ${vehicles.id}, ${userId}::integer, now() + ${minutes(config.reservationRules.reservationMinutes)},
+    ${vehicles.price_cents}, ${JSON.stringify(rules)}::jsonb
+  from ${vehicles} join ${companies} on ${companies.id} = ${vehicles.company_id}
+  where ${vehicles.id} = ${vehicleId}::integer and ${vehicles.status} = 'on-sale' and ${isOfBrand(brandKey)}
+    and ${isVehicleTrimShown}
   on conflict (vehicle_id) do update set
     holder = excluded.holder,
     seq = case when existing.expires_at > now() then existing.seq else existing.seq + 1 end,
@@ -90,9 +91,7 @@ async function isVehicleShown({ database }: Upstream, vehicleId: number, brandKe
     .select({ id: vehicles.id })
     .from(vehicles)
     .innerJoin(companies, eq(companies.id, vehicles.company_id))
-    .where(
-      and(eq(vehicles.id, vehicleId), eq(companies.is_active, true), sql`${brandKey} = any(${companies.brand_keys})`),
-    );
+    .where(and(eq(vehicles.id, vehicleId), isOfBrand(brandKey)));
   return rows.length > 0;
 }
 

@@ -1,11 +1,11 @@
 /** Returns within `returnDays` after signing: the buyer requests the return, the seller takes the vehicle back and settles. */
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { historyPath } from "#domain/site/paths.ts";
 import { getNow } from "#upstream/db/instant.ts";
 import { deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { getToday } from "#upstream/db/today.ts";
-import type { Caller, Session } from "#upstream/http/caller.ts";
+import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused, requireRow } from "#upstream/http/refusal.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { viewHistory } from "#upstream/services/buy-online/history/history.ts";
-import { soldOrders } from "#upstream/services/buy-online/orders/order-access.ts";
+import { getOrderForReturn } from "#upstream/services/buy-online/orders/order-access.ts";
 import { addOrderEvent } from "#upstream/services/buy-online/orders/order-events.ts";
 import { findBuyerEmail, postToSeller } from "#upstream/services/buy-online/orders/order-recipients.ts";
 import { viewOrder } from "#upstream/services/buy-online/orders/orders.ts";
@@ -46,18 +46,6 @@ async function postReturnRequested(upstream: Upstream, order: PurchaseRow, { sit
   );
   if (toBuyer) await postMessage(upstream, returnRequestedMessage(toBuyer));
   await postToSeller(upstream, order, siteOrigin, returnToReceiveMessage);
-}
-
-async function getOrderForSeller({ database }: Upstream, seller: Session, orderId: string): Promise<PurchaseRow> {
-  const row = requireRow(
-    await database.db
-      .select({ order: transactions })
-      .from(transactions)
-      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-      .where(soldOrders(seller).and(eq(transactions.id, orderId), isNotNull(transactions.signed_at)).where)
-      .for("no key update", { of: transactions }),
-  );
-  return row.order;
 }
 
 /** Ends the order, refunds its deposit and puts the vehicle on sale again if requested. Locks rows in the order of signing. */
@@ -112,7 +100,7 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
 
   settleReturn: ({ input: { orderId, sale }, user, session, caller }) =>
     upstream.database.transaction(async () => {
-      const order = await getOrderForSeller(upstream, session, orderId);
+      const order = await getOrderForReturn(upstream, session, orderId);
       const savedReturn = await findSavedReturn(upstream, order.id);
       if (!savedReturn) throw refused("return_not_asked");
       // The same answer again changes nothing; another one must not seem to count.

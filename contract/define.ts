@@ -121,6 +121,9 @@ export type AnyCall = NamedCall<Call<CallKind, FieldSchema, FieldSchema, z.ZodTy
 export const isOpenToInactive = ({ access, kind, allowInactive }: AnyCall): boolean =>
   allowInactive || (access === "anyone" && (kind === "read" || kind === "file"));
 
+/** Whether a call may change something, whatever its HTTP method: some legacy rows change state by GET (reading 14). */
+export const isWrite = ({ kind }: Pick<AnyCall, "kind">): boolean => kind === "write" || kind === "upload";
+
 // zod types an empty object as one that forbids every key. The intersections below need a type that adds nothing.
 type FieldsInput<F extends FieldSchema> = keyof F["shape"] extends never ? Record<never, never> : z.input<F>;
 type FieldsOutput<F extends FieldSchema> = keyof F["shape"] extends never ? Record<never, never> : z.output<F>;

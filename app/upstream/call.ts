@@ -1,7 +1,14 @@
 /** Calls the upstream: takes a call of the contract and its input, returns its parsed answer or a typed failure. */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import { type AnyCall, type CallInput, type CallRefusal, type CallResponse, refusalBody } from "#contract/define.ts";
+import {
+  type AnyCall,
+  type CallInput,
+  type CallRefusal,
+  type CallResponse,
+  isWrite,
+  refusalBody,
+} from "#contract/define.ts";
 import { getBreaker } from "./breaker.ts";
 import type { Failure } from "./errors.ts";
 import { canProbe, isTimeout, startLimit, untilAborted } from "./time-limits.ts";
@@ -23,6 +30,10 @@ export type Attempt = <C extends AnyCall>(
   input: CallInput<C>,
   options?: CallOptions,
 ) => Promise<CallResult<C>>;
+
+/** How many writes of a request have ended, well or not: what the upstream has read for it before them may be old. */
+const endedWrites = new WeakMap<AppContext, number>();
+const countWrites = (context: AppContext): number => endedWrites.get(context) ?? 0;
 
 /**
  * Creates the call function of a request, with its brand and session. Reads are retried once unless the service was too
@@ -55,9 +66,11 @@ export function createAttempt(
     const response = (isRepeatable && responses.get(key)) || sendAndRetry(call, input, options);
     if (isRepeatable) responses.set(key, response);
     const result = await response;
-    const isWrite = call.kind === "write" || call.kind === "upload";
-    if (!result.ok || isWrite) responses.clear();
-    if (isWrite) context.noteWrite(call.serviceKey);
+    if (!result.ok || isWrite(call)) responses.clear();
+    if (isWrite(call)) {
+      endedWrites.set(context, countWrites(context) + 1);
+      context.noteWrite(call.serviceKey);
+    }
     return result as CallResult<C>;
   };
 }
@@ -80,6 +93,7 @@ function makeRequest(
   const headers = new Headers({
     EnvironmentToken: context.environmentToken,
     "X-Request-Id": context.requestId,
+    "X-Page-Writes": String(countWrites(context)),
     "X-Client-Address": context.clientAddress,
     "X-Client-Agent": userAgent,
     "X-Site-Origin": context.origin,

@@ -1,5 +1,5 @@
 /** What the audit log keeps of every call: writes of staff and dealers, and all that staff do while they work as a user. */
-import type { AnyCall } from "#contract/define.ts";
+import { type AnyCall, isWrite } from "#contract/define.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { runCall } from "./call-context.ts";
@@ -18,8 +18,8 @@ export async function requireOwner(upstream: Upstream, call: AnyCall, caller: Ca
   throw new Refusal(403, "own_session_only");
 }
 
-const isAlwaysAudited = ({ kind, access }: AnyCall, { actor }: Caller): boolean =>
-  (kind === "write" || kind === "upload") && (actor !== null || Array.isArray(access));
+const isAlwaysAudited = (call: AnyCall, { actor }: Caller): boolean =>
+  isWrite(call) && (actor !== null || Array.isArray(call.access));
 
 /** Runs a handler; a write that it did not record itself gets an entry with the call's name. */
 export const runAudited = <Reply>(

@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Brand } from "#brands/brand.ts";
 import { brandOf, defaultBrand } from "#brands/index.ts";
-import { type AnyCall, isOpenToInactive, sectionsFor } from "#contract/define.ts";
+import { type AnyCall, isOpenToInactive, isWrite, sectionsFor } from "#contract/define.ts";
 import { hasHeadRights } from "#domain/people/roles.ts";
 import type { SectionId } from "#domain/people/sections.ts";
 import { type AccountProofs, isVerified } from "#domain/people/verified-account.ts";
@@ -103,16 +103,15 @@ export function requireSiteOrigin(field: string, url: string, { siteOrigin }: Ca
 
 const visitorId = z.uuid().nullable().catch(null);
 
-export async function readCaller(request: Request, upstream: Upstream): Promise<Caller> {
+export async function readCaller(request: Request, call: AnyCall, upstream: Upstream): Promise<Caller> {
   const brandKey = upstream.config.environments.get(request.headers.get("EnvironmentToken") ?? "");
   if (!brandKey) throw new Refusal(401, "environment_unknown");
   const brand = brandOf(brandKey);
   const token = request.headers.get("Token") ?? "";
   const owner = `${brandKey} ${token}`;
-  const readOnce = upstream.pageReads.of(request, owner);
-  const session = token ? await readOnce("session", () => findSession(token, brandKey, upstream)) : null;
-  // Its session was read before it writes, so it may be the one of the page's earlier calls.
-  if (request.method !== "GET") upstream.pageReads.startWriting(request, owner);
+  const readShared = upstream.pageReads.of(request, owner);
+  // The session is read before the call writes anything, so it may be the one of the page's earlier calls.
+  const session = token ? await readShared("session", () => findSession(token, brandKey, upstream)) : null;
   return {
     brand,
     siteOrigin: resolveSiteOrigin(request.headers.get("X-Site-Origin"), brand, upstream),
@@ -126,7 +125,8 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
     ipAddress: clientAddressOf(request),
     userAgent: request.headers.get("X-Client-Agent") ?? "",
     visitorId: visitorId.parse(request.headers.get("X-Visitor-Id")),
-    readOnce,
+    // What a write reads, it may have changed itself.
+    readOnce: isWrite(call) ? (_, read) => read() : readShared,
   };
 }
 

@@ -80,7 +80,7 @@ const noUpload = { fields: null, files: new Map(), folder: null };
 
 async function handleCall(upstream: Upstream, call: AnyCall, handler: AnyHandler, context: Context) {
   const request = context.req.raw;
-  const caller = await readCaller(request, upstream);
+  const caller = await readCaller(request, call, upstream);
   requireAccess(call, caller, upstream);
   if (call.ownerOnly === true) await requireOwner(upstream, call, caller);
   const query = parseInput(call.query, { ...context.req.query(), ...context.req.param() });

@@ -12,14 +12,12 @@ export type ReadOnce = <Value extends object | null>(name: string, read: () => P
 /** Reads of the pages that are being made, by the app's request id. */
 export class PageReads {
   readonly #reads = new LRUCache<string, Promise<unknown>>({ max: maxReads, ttl: maxAgeMs });
-  /** Pages that write something: what they read next must show it. */
-  readonly #written = new LRUCache<string, true>({ max: maxReads, ttl: maxAgeMs });
 
   /** @param owner who may see what is read: the session's token and the brand */
   of(request: Request, owner: string): ReadOnce {
     const page = pageOf(request, owner);
     return <Value>(name: string, read: () => Promise<Value>) => {
-      if (page === null || this.#written.has(page)) return read();
+      if (page === null) return read();
       const key = `${page} ${name}`;
       // The name is the same, so the type is too.
       const known = this.#reads.get(key) as Promise<Value> | undefined;
@@ -30,16 +28,14 @@ export class PageReads {
       return value;
     };
   }
-
-  /** From here on, the page reads everything again. A call says it before it writes anything. */
-  startWriting(request: Request, owner: string): void {
-    const page = pageOf(request, owner);
-    if (page !== null) this.#written.set(page, true);
-  }
 }
 
-/** Null for a request that no page of the app has sent. */
+/**
+ * Null for a request that no page of the app has sent. What was read before one of the page's writes is no part of it
+ * afterwards, whichever process took the write: the app says how many have ended.
+ */
 function pageOf(request: Request, owner: string): string | null {
   const requestId = request.headers.get("X-Request-Id") ?? "";
-  return isRequestId(requestId) ? `${requestId} ${owner}` : null;
+  const writes = request.headers.get("X-Page-Writes") ?? "0";
+  return isRequestId(requestId) && /^\d{1,4}$/.test(writes) ? `${requestId} ${writes} ${owner}` : null;
 }

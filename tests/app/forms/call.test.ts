@@ -29,6 +29,12 @@ const service = defineService("user", {
     body: z.object({ name: z.string() }),
     response: z.object({ saved: z.literal(true) }),
   }),
+  leave: write("/leave", {
+    summary: "",
+    access: "anyone",
+    method: "get",
+    response: z.object({ left: z.literal(true) }),
+  }),
   signIn: write("/sign-in", {
     summary: "",
     access: "anyone",
@@ -121,6 +127,26 @@ describe("a read that the request repeats", () => {
     expect(await attempt(service.getThing, { id: 8 })).toMatchObject({ ok: true });
     expect(failing).toHaveLength(2);
   });
+});
+
+test("says how many writes of the request have ended, well or not and by any method, so that no older read is shared", async () => {
+  const own = hurriedContext({});
+  const [ofVisit, ofNewSession] = [createAttempt(own, "the-token", ""), createAttempt(own, "another-token", "")];
+  const reads = answerWith("get", "/thing/7", () => HttpResponse.json({ name: "a" }));
+  const refusal = () => HttpResponse.json({ error: { code: "no" } }, { status: 409 });
+  const writes = answerWith("post", "/thing", () => HttpResponse.json({ saved: true }), refusal);
+  answerWith("get", "/leave", () => HttpResponse.json({ left: true }));
+  await ofVisit(service.getThing, { id: 7 });
+  await ofVisit(service.saveThing, { id: 7, name: "a" });
+  await ofVisit(service.getThing, { id: 7 });
+  await ofVisit(service.saveThing, { id: 7, name: "a" });
+  await ofVisit(service.leave, {});
+  await ofNewSession(service.getThing, { id: 7 });
+  const counted = (requests: Request[]) => requests.map(({ headers }) => headers.get("x-page-writes"));
+  expect([counted(reads), counted(writes)]).toEqual([
+    ["0", "1", "3"],
+    ["0", "1"],
+  ]);
 });
 
 test("the pages of an export are not stored", async () => {

@@ -1,6 +1,7 @@
 /** Links in messages lead to the site of the request, and never to a host that an attacker sends. */
 import { describe, expect, test } from "vitest";
 import { brands, defaultBrand } from "#brands/index.ts";
+import { admin } from "#contract/admin.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { readCaller } from "#upstream/http/caller.ts";
@@ -16,7 +17,7 @@ async function originOf(
 ): Promise<string> {
   const upstream = bareUpstream(unusedDatabase, overrides);
   const headers = new Headers({ EnvironmentToken: `demo-${brand}`, ...(origin && { "X-Site-Origin": origin }) });
-  return (await readCaller(new Request("http://upstream.test/", { headers }), upstream)).siteOrigin;
+  return (await readCaller(new Request("http://upstream.test/", { headers }), admin.getLanguages, upstream)).siteOrigin;
 }
 
 const sending = { SMTP_URL: "smtp://mail.test:25", PUBLIC_ORIGIN: "https://www.nordet.test" };

@@ -4,7 +4,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { type Deposits, silentLog, startDeposits } from "#tests/upstream/support/deposit-fixture.ts";
 import { createBuyer, lapse, openOrder, readReview } from "#tests/upstream/support/purchase-actors.ts";
 import { createUpstream } from "#upstream/app.ts";
-import { outbox, stripeEvents } from "#upstream/db/schema/index.ts";
+import { outbox, deposits as rows, stripeEvents } from "#upstream/db/schema/index.ts";
 import { deleteOldEvents, settleDueDeposits } from "#upstream/services/buy-online/deposit/due-deposits.ts";
 
 const site = "http://localhost:4562";
@@ -90,6 +90,29 @@ test("a refund or closing that Stripe fails is repeated later", async () => {
   expect(deposit.state).toBe("refunded");
   expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
   expect((await depositOf(open.buyer, open.vehicleId)).state).toBe("cancelled");
+});
+
+test("an event settles what it is about, also if it comes again; what else is due waits for the periodic task", async () => {
+  const { upstream, parts, stripeState, waiting, pay, depositOf, refundsOf, sendEvent } = deposits;
+  const [lost, other] = [await waiting(), await waiting()];
+  await pay(lost.url);
+  await lapse(upstream, lost.vehicleId);
+  stripeState.isDown = true;
+  await settleDueDeposits(parts);
+  stripeState.isDown = false;
+  await pay(other.url);
+  expect((await depositOf(other.buyer, other.vehicleId)).state).toBe("paid");
+  const due = await depositOf(lost.buyer, lost.vehicleId);
+  expect(due.state).toBe("refunding");
+  const [row] = await upstream.database.db
+    .select()
+    .from(rows)
+    .where(eq(rows.stripe_payment_intent_id, due.stripeId ?? ""));
+  const metadata = { transactionId: row?.transaction_id, attempt: String(row?.attempt) };
+  const payment = { id: due.stripeId, object: "payment_intent", amount_received: row?.amount_cents, metadata };
+  expect((await sendEvent("payment_intent.succeeded", payment)).status).toBe(200);
+  expect((await depositOf(lost.buyer, lost.vehicleId)).state).toBe("refunded");
+  expect(await refundsOf(due.stripeId)).toHaveLength(1);
 });
 
 test("a payment whose webhooks were lost with the process is found at the next start", async () => {

@@ -3,10 +3,8 @@ import { Hono } from "hono";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { stripeEvents } from "#upstream/db/schema/index.ts";
-import { applyEvent } from "#upstream/services/buy-online/deposit/deposit-events.ts";
-import { refundDueDeposits } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
-import { applyBillingEvent } from "#upstream/services/subscription/billing-events.ts";
-import { syncDuePlans } from "#upstream/services/subscription/sync-plan.ts";
+import { applyEvent, refundAfterEvent } from "#upstream/services/buy-online/deposit/deposit-events.ts";
+import { applyBillingEvent, syncAfterEvent } from "#upstream/services/subscription/billing-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** What every handler of an event reads; a signature does not make an event complete. */
@@ -54,8 +52,9 @@ export function stripeWebhook(upstream: Upstream): Hono {
       log.error({ error, event: event.id }, "webhook failed");
       return context.json({ error: { code: "failed" } }, 500);
     }
-    await refundDueDeposits(upstream);
-    await syncDuePlans(upstream);
+    // What fails here, and what is due besides, is left to the periodic tasks.
+    await refundAfterEvent(upstream, event);
+    await syncAfterEvent(upstream, event);
     return context.json({ received: true });
   });
   return webhook;

@@ -2,7 +2,7 @@
  * Saves what Stripe says of a company's subscription. Events only say that something changed: what it is now is always
  * read from Stripe. So events may come late, twice or in any order.
  */
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type BillingStatus, type InvoiceStatus, isPaidPlan } from "#domain/subscription/plans.ts";
 import { companyInvoices, companyPlans } from "#upstream/db/schema/index.ts";
@@ -102,8 +102,8 @@ async function saveInvoices({ database: { db } }: Upstream, companyId: number, i
     });
 }
 
-/** Syncs the companies of which Stripe has sent an event, and those whose period is over. */
-export const syncDuePlans = (upstream: Upstream): Promise<SweepReport> =>
+/** Syncs the companies of which Stripe has sent an event, and those whose period is over: all, or those of a condition. */
+export const syncDuePlans = (upstream: Upstream, condition?: SQL): Promise<SweepReport> =>
   sweep(upstream, "plans", {
     id: companyPlans.company_id,
     dueAt: sql`${companyPlans.sync_due_at}`,
@@ -111,7 +111,7 @@ export const syncDuePlans = (upstream: Upstream): Promise<SweepReport> =>
       upstream.database.db
         .select(page.columns)
         .from(companyPlans)
-        .where(and(lt(companyPlans.sync_due_at, sql`clock_timestamp()`), page.where))
+        .where(and(lt(companyPlans.sync_due_at, sql`clock_timestamp()`), condition, page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
     handleRow: ({ id }) => syncPlan(upstream, Number(id)),

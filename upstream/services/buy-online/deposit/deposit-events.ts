@@ -8,7 +8,7 @@ import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
 import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { postReceipt, postRefund, refundReasonOf } from "./deposit-messages.ts";
-import { saveFailedRefund } from "./deposit-refund.ts";
+import { refundDueDeposits, saveFailedRefund } from "./deposit-refund.ts";
 import { enqueueSecondPaymentRefund } from "./second-payment-job.ts";
 
 /** The metadata that we set on the session, the payment intent and its charge; it identifies the order. */
@@ -56,6 +56,14 @@ export async function applyEvent(upstream: Upstream, event: Stripe.Event): Promi
     default:
       return;
   }
+}
+
+const orderObject = z.object({ metadata: orderMetadata });
+
+/** After the event's commit: refunds the deposit of its order, if a refund is due. */
+export async function refundAfterEvent(upstream: Upstream, event: Stripe.Event): Promise<void> {
+  const { data } = orderObject.safeParse(event.data.object);
+  if (data) await refundDueDeposits(upstream, eq(deposits.transaction_id, data.metadata.transactionId));
 }
 
 /** Saves the latest event by Stripe's time, not by arrival. */

@@ -1,5 +1,5 @@
 /** Refunds of deposits. The row's state requests the refund and an idempotency key makes it happen exactly once. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import Stripe from "stripe";
 import { deposits, transactions } from "#upstream/db/schema/index.ts";
 import { type SweepReport, sweep } from "#upstream/jobs/sweep.ts";
@@ -55,8 +55,8 @@ export async function markRefundDue(
   if (dueDeposit) await postRefund(upstream, purchase, dueDeposit, reason);
 }
 
-/** Refunds the deposits that are due. The next run of the periodic task repeats the refunds that fail. */
-export const refundDueDeposits = (upstream: Upstream): Promise<SweepReport> =>
+/** Refunds the deposits that are due, all or those of a condition. The next run of the periodic task repeats the refunds that fail. */
+export const refundDueDeposits = (upstream: Upstream, condition?: SQL): Promise<SweepReport> =>
   sweep(upstream, "refund", {
     id: deposits.id,
     dueAt: sql`${deposits.updated_at}`,
@@ -64,7 +64,7 @@ export const refundDueDeposits = (upstream: Upstream): Promise<SweepReport> =>
       upstream.database.db
         .select({ ...page.columns, deposit: deposits })
         .from(deposits)
-        .where(and(eq(deposits.state, "refund_due"), page.where))
+        .where(and(eq(deposits.state, "refund_due"), condition, page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
     handleRow: ({ deposit }) => refundDeposit(upstream, deposit),

@@ -152,7 +152,10 @@ export function checkWidgetVehicle(
   answers: Partial<z.output<typeof widgetVehicle>>,
   { addIssue }: Pick<z.core.$RefinementCtx, "addIssue">,
 ): void {
-  for (const name of requiredBy[answers.vehicleBy ?? "details"])
+  // It runs despite errors, so the word may be anything.
+  const way = widgetVehicle.shape.vehicleBy.safeParse(answers.vehicleBy);
+  if (!way.success) return;
+  for (const name of requiredBy[way.data])
     if (answers[name] === undefined) addIssue({ ...requiredIssue, path: [name] });
 }
 

@@ -141,6 +141,18 @@ test("the VIN is enough, errors keep what was entered, and the draft of another 
   expect(await countsOf("trade_in")).toEqual({ views: 3, starts: 2, leads: 2 });
 });
 
+test("a way to name the vehicle that no page offers is refused, whatever the word", async () => {
+  const frame = await openFrame("trade_in");
+  for (const vehicleBy of ["zz", "constructor", "__proto__", ["vin", "details"]]) {
+    const refused = await frame.submit({ ...contact, vehicleBy, mileage: "1000" });
+    expect([vehicleBy, refused.status, refused.invalid]).toEqual([
+      vehicleBy,
+      422,
+      expect.arrayContaining(["vehicleBy", "vehicleCondition.generalCondition"]),
+    ]);
+  }
+});
+
 test("a pre-qualification asks no social insurance number and is a lead with its answers", async () => {
   const frame = await openFrame("credit");
   expect(frame.html).not.toContain('name="sin"');

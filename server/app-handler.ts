@@ -55,7 +55,10 @@ export function createAppHandler(options: ServerOptions, noteWrite: AppContext["
       const context = contextOf(facts);
       const browserRequest = toBrowserRequest(request, facts.browserView);
       const response = await options.handle(browserRequest, context);
-      return withMutableHeaders(await toBrowserResponse(browserRequest, response, context, options.handle));
+      const answer = withMutableHeaders(await toBrowserResponse(browserRequest, response, context, options.handle));
+      // The router's answer to a post to an address without a form, which names no methods.
+      if (answer.status === 405) answer.headers.set("allow", "GET, HEAD");
+      return answer;
     },
   };
 }

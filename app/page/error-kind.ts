@@ -3,6 +3,7 @@ import { type Gate, isGate } from "#app/session/gate.ts";
 
 export type ErrorKind =
   | "notFound"
+  | "notAllowed"
   | "unavailable"
   | "failed"
   | "verifyEmail"
@@ -28,8 +29,9 @@ export function errorKindOf(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return "failed";
   const { status, data }: ErrorResponse = error;
   if (isGate(data)) return errorKindByGate[data.gate];
-  // 405: a POST to a route without an action.
-  if (status === 404 || status === 405) return "notFound";
+  if (status === 404) return "notFound";
+  // A POST to a route without an action.
+  if (status === 405) return "notAllowed";
   if (status === 401) return "unauthorized";
   return status === 502 || status === 503 ? "unavailable" : "failed";
 }

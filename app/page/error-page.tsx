@@ -109,6 +109,7 @@ function RetryForm({ error }: { error: unknown }) {
 
 const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
   notFound: () => <ExitLinks />,
+  notAllowed: () => <ExitLinks />,
   unauthorized: () => <Unauthorized />,
   ownerOnly: () => <ExitLinks />,
   verifyEmail: (error) => <VerifyEmail error={error} />,
@@ -121,7 +122,14 @@ const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
 };
 
 /** Kinds that are not about the account itself. */
-const kindsInDashboard: readonly ErrorKind[] = ["unauthorized", "ownerOnly", "notFound", "unavailable", "failed"];
+const kindsInDashboard: readonly ErrorKind[] = [
+  "unauthorized",
+  "ownerOnly",
+  "notFound",
+  "notAllowed",
+  "unavailable",
+  "failed",
+];
 
 /** Kinds that ask to confirm something. */
 const narrowKinds: readonly ErrorKind[] = ["verifyEmail", "verifyPhone", "confirmSignIn"];
@@ -130,7 +138,7 @@ const narrowKinds: readonly ErrorKind[] = ["verifyEmail", "verifyPhone", "confir
 const refusedKinds: readonly ErrorKind[] = ["unauthorized", "ownerOnly"];
 
 /** They are about the site, not about who asks: the brand's vehicle stands beside them. */
-const siteKinds: readonly ErrorKind[] = ["notFound", "unavailable", "failed"];
+const siteKinds: readonly ErrorKind[] = ["notFound", "notAllowed", "unavailable", "failed"];
 
 /** The part of the site that a refused page belongs to. */
 const areaNames = {
@@ -146,6 +154,7 @@ const areaNames = {
 
 const signs: Record<ErrorKind, IconName> = {
   notFound: "search",
+  notAllowed: "cross",
   unauthorized: "lock",
   ownerOnly: "lock",
   verifyEmail: "check",

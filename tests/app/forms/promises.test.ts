@@ -582,6 +582,6 @@ describe("a field that an answer makes necessary", () => {
 
 test("a post to a page without an action gets a 405 page in its language", async () => {
   const answer = await app.browser().post("/fr-ca/autos", { a: "b" });
-  expect(answer.status).toBe(405);
-  expect(await answer.text()).toContain("Oups");
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  expect(await answer.text()).toContain("Cette adresse ne s’utilise pas ainsi.");
 });

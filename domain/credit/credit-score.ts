@@ -92,6 +92,15 @@ function scoreIdentity({ isIdentityMatching }: ScoreFacts): Line {
     : { level: "against", points: different, values: {} };
 }
 
+/** Nothing is known of the person yet: the number is the one that everyone starts from, and is not shown. */
+export const isStartingScore = ({
+  score,
+  factors,
+}: {
+  score: number | null;
+  factors: readonly Pick<ScoreLine, "level">[];
+}): boolean => score !== null && factors.every(({ level }) => level === "unknown");
+
 /** The score with one line per factor, within the rules' minimum and maximum. */
 export function scoreCredit(facts: ScoreFacts): ComputedScore {
   const linesByFactor: Record<ScoreFactor, Line> = {

@@ -95,7 +95,7 @@ export async function visitScorePages(page: Page, language: Language, visit: Vis
   await page.waitForURL("**/simulators/bank/**");
   await page.locator('main button[value="continue"]').click();
   await page.waitForURL(/customer\/credit-applications$/);
-  await expect(page.locator("main [data-score]")).toBeVisible();
+  await expect(page.locator("main #score")).toBeVisible();
   await visit("score-known", "shopper");
   await page.goto(`/${language}/customer/credit-applications/disconnect`);
   await visit("score-disconnect", "shopper");

@@ -2,9 +2,10 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
+import { isStartingScore } from "#domain/credit/credit-score.ts";
 import { creditScorePath } from "#domain/site/paths.ts";
 import { NewScore, type NewScoreProps } from "./new-score.tsx";
-import { Factors, isStartingScore, ScoreFigure } from "./score.tsx";
+import { Factors, ScoreFigure } from "./score.tsx";
 import { ScoreHistory } from "./score-history.tsx";
 
 interface LatestScoreProps extends NewScoreProps {

@@ -8,7 +8,7 @@ import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
 import { creditRatings } from "#contract/credit/pre-qualification.ts";
-import { scoreRules } from "#domain/credit/credit-score.ts";
+import { isStartingScore, scoreRules } from "#domain/credit/credit-score.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
 import { formatNumber, formatPercent } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
@@ -23,10 +23,6 @@ export function Band({ score }: { score: number | null }) {
   const { t } = useTexts();
   return t(`creditApplication:options.creditRatings.${score === null ? "no-credit" : bandOf(score)}`);
 }
-
-/** Nothing is known of the person yet: the number is the one that everyone starts from. */
-export const isStartingScore = ({ score, factors }: Pick<CreditScore, "score" | "factors">): boolean =>
-  score !== null && factors.every(({ level }) => level === "unknown");
 
 /** Where a score stands between the lowest and the highest; the figure above it says the same in words. */
 function Scale({ score }: { score: number }) {
@@ -48,9 +44,7 @@ export function ScoreFigure({ score: { score, on, factors } }: { score: CreditSc
     return (
       <>
         <div>
-          <p className="legend" data-score={score ?? ""}>
-            {t("creditScore:score.start")}
-          </p>
+          <p className="legend">{t("creditScore:score.start")}</p>
           <p>{t("creditScore:score.startText")}</p>
         </div>
         <ButtonRow>
@@ -63,7 +57,7 @@ export function ScoreFigure({ score: { score, on, factors } }: { score: CreditSc
   return (
     <>
       <p>
-        <strong className="figure" data-score={score ?? ""}>
+        <strong className="figure" data-score={score ?? undefined}>
           {score ?? t("creditScore:score.none")}
         </strong>{" "}
         {score === null ? null : t("creditScore:score.outOf")}

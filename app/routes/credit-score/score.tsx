@@ -5,7 +5,6 @@ import { IdentitySection } from "#app/features/credit-score/identity.tsx";
 import { LatestScore } from "#app/features/credit-score/latest-score.tsx";
 import { loadPreQualification } from "#app/features/credit-score/pre-qualification.server.ts";
 import { PreQualificationCard } from "#app/features/credit-score/pre-qualification-card.tsx";
-import { isStartingScore } from "#app/features/credit-score/score.tsx";
 import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
@@ -13,6 +12,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { buyOnline } from "#contract/buy-online.ts";
+import { isStartingScore } from "#domain/credit/credit-score.ts";
 import { creditScorePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

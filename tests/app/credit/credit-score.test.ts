@@ -1,11 +1,12 @@
 /**
  * The customer's credit score, by plain posts: connecting an institution, the score and its parts, and its deletion.
  */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { type AnswersByPage, creditPaths, walk } from "#tests/app/support/credit-walk.ts";
-import { creditScores } from "#upstream/db/schema/index.ts";
+import { signUpAnswers } from "#tests/app/support/sign-up.ts";
+import { creditScores, users } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -97,6 +98,19 @@ describe("the credit score", () => {
       422,
       expect.stringContaining("30\u00a0jours après la dernière"),
     ]);
+  });
+
+  test("has no number while nothing is known of the person, on its page and on the dashboard", async () => {
+    const browser = app.browser();
+    const signUp = await browser.open("/en-ca/signup");
+    expect((await signUp.send(signUpAnswers("nobody-known@example.ca"))).status).toBe(303);
+    const { db } = app.upstream.database;
+    await db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.email, "nobody-known@example.ca"));
+    const page = await (await openInstitution(browser, "en-ca")).submit({ ...bankProfile, intent: "continue" });
+    expect([page.path, page.main.text.includes("Not established yet")]).toEqual([scorePath("en-ca"), true]);
+    expect(page.main.querySelector("[data-score]")).toBeNull();
+    const dashboard = await browser.open("/en-ca/customer/dashboard");
+    expect([dashboard.status, dashboard.main.querySelector("[data-score]")]).toEqual([200, null]);
   });
 
   test("can be renewed a month later, and the history has both", async () => {

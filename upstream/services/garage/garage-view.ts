@@ -1,6 +1,8 @@
 /** Builds what the garage's list and vehicle pages show. */
 import { asc, desc, eq, sql } from "drizzle-orm";
+import type { CreditScore } from "#contract/credit/credit-score.ts";
 import type { GarageVehicle, GarageVehicleDetails, RecordedValue } from "#contract/garage.ts";
+import { isStartingScore } from "#domain/credit/credit-score.ts";
 import { hasCheckDigit } from "#domain/vehicle/vin.ts";
 import { buildOnce } from "#upstream/db/build-once.ts";
 import type { Handle } from "#upstream/db/database.ts";
@@ -74,12 +76,19 @@ const selectById = buildOnce((db) =>
 
 type SelectedVehicle = Awaited<ReturnType<typeof selectById>>[number];
 
+type LatestScore = Pick<CreditScore, "score" | "factors">;
+
 /** The vehicles, each with the owner's latest score; one row without a vehicle for an owner who has none. */
 const selectOfOwner = buildOnce((db) => {
-  const { score, scored_on } = creditScores;
-  const latestScore = db.select({ score }).from(creditScores).where(whereScoreOwner(anyOwner)).orderBy(desc(scored_on));
+  const { score, factors, scored_on } = creditScores;
+  const latestScore = db
+    .select({ score: sql`json_build_object('score', ${score}, 'factors', ${factors})` })
+    .from(creditScores)
+    .where(whereScoreOwner(anyOwner))
+    .orderBy(desc(scored_on))
+    .limit(1);
   return db
-    .select({ ...vehicleColumnsOf(db), creditScore: sql<number | null>`(${latestScore.limit(1)})` })
+    .select({ ...vehicleColumnsOf(db), creditScore: sql<LatestScore | null>`(${latestScore})` })
     .from(sql`(select 1) as owner`)
     .leftJoin(garageVehicles, whereGarageOwner(anyOwner))
     .orderBy(desc(garageVehicles.created_at), garageVehicles.id)
@@ -106,11 +115,13 @@ async function toGarageVehicle({ row, boughtIn, documents, ...selected }: Select
   };
 }
 
-/** An owner's vehicles, the latest first, and the owner's latest credit score. */
+/** An owner's vehicles, the latest first, and the owner's latest credit score, if anything is known of them. */
 export async function viewGarage({ database }: Upstream, owner: Session) {
   const rows = await selectOfOwner(database, ownerOf(owner));
   const vehicles = rows.flatMap(({ row, ...selected }) => (row ? toGarageVehicle({ ...selected, row }) : []));
-  return { MyGarageVehicle: await Promise.all(vehicles), creditScore: rows[0]?.creditScore ?? null };
+  const latest = rows[0]?.creditScore ?? null;
+  const creditScore = latest && !isStartingScore(latest) ? latest.score : null;
+  return { MyGarageVehicle: await Promise.all(vehicles), creditScore };
 }
 
 /** The specification's response shape is a list whose first item is the vehicle. */

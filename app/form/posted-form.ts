@@ -7,9 +7,12 @@ const maxFields = 500;
 
 export const hasForm = (request: Request): boolean => formType.test(request.headers.get("content-type") ?? "");
 
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\//i.test(request.headers.get("content-type") ?? "");
+
 /** The request with a multipart body: a form without files may come urlencoded, and the upstream reads uploads alone. */
 export async function asUpload(request: Request): Promise<Request> {
-  if (/^multipart/i.test(request.headers.get("content-type") ?? "")) return request;
+  if (isMultipart(request)) return request;
   return new Request(request.url, { method: "POST", body: await readPostedForm(request) });
 }
 

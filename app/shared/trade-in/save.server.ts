@@ -1,5 +1,6 @@
 /** Saves a posted page: photos are streamed to the upstream, other fields are parsed here. */
 
+import { isMultipart } from "#app/form/posted-form.ts";
 import { forwardedForm, type ParsedForm } from "#app/form/read-form.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { Failure } from "#app/upstream/errors.ts";
@@ -16,8 +17,6 @@ const catalogueFields: Partial<Record<TradeInPage, string>> = { year: "year", ma
 
 /** Field that shows the refusal `not_in_catalogue`, which depends on the page. */
 export const refusalFields = (page: TradeInPage) => ({ not_in_catalogue: catalogueFields[page] ?? "trimId" });
-
-const isMultipart = (request: Request) => request.headers.get("content-type")?.startsWith("multipart/form-data");
 
 /** @param startTradeIn returns the trade-in's id; creates the trade-in if there is none */
 export async function saveTradeInPage(

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { photo } from "#tests/app/support/purchase-actors.ts";
 import { models, vehicles } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
@@ -69,6 +70,25 @@ test("a promotion has a note in both languages, and a picture of our own", async
   const shop = app.browser();
   expect((await shop.open(`/fr-ca/autos/${vehicle?.id}`)).main.text).toContain("Pneus inclus");
   expect((await shop.open(`/en-ca/cars/${vehicle?.id}`)).main.text).toContain("Tires included");
+});
+
+test("a picture's form without a picture is refused in either encoding, and leaves the picture", async () => {
+  const address = `${path}/vehicles/models/${modelId}/picture`;
+  expect((await (await team.open(address)).send({ image: await photo() })).status).toBe(303);
+  const seen = await team.open(address);
+  const shownPicture = (page: typeof seen) => page.main.querySelector("form img")?.getAttribute("src");
+  expect(shownPicture(seen)).toBeDefined();
+  const { seenVersion = "" } = seen.served();
+  for (const fields of [
+    { seenVersion, intent: "" },
+    { seenVersion, intent: "continue" },
+  ]) {
+    const answer = await team.post(address, fields);
+    expect([answer.status, (await answer.text()).includes('aria-invalid="true"')]).toEqual([422, true]);
+  }
+  expect((await seen.submit({ image: undefined })).invalid).toEqual(["image"]);
+  expect((await team.post(address, { seenVersion, intent: "other" })).status).toBe(400);
+  expect(shownPicture(await team.open(address))).toBe(shownPicture(seen));
 });
 
 test("a picture that somebody has changed meanwhile is not removed unseen", async () => {

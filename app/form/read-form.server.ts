@@ -64,9 +64,26 @@ export function parseForm<S extends Schema>(data: FormData, schema: S, t: T): Pa
   return { ...parsed, ok: true, value: submission.value as z.output<S> };
 }
 
+/** Limits of the fields. conform finds none of a text whose parts are checked by another schema, such as a list of addresses. */
+function constraintOf(schema: Schema): FormDescription["constraint"] {
+  const constraint = { ...getZodConstraint(schema) };
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const maxLength = enteredTextOf(field)?.maxLength;
+    if (maxLength) constraint[name] = { maxLength, ...constraint[name] };
+  }
+  return constraint;
+}
+
+function enteredTextOf(schema: z.core.$ZodType): z.ZodString | null {
+  if (schema instanceof z.ZodString) return schema;
+  if (schema instanceof z.ZodPipe) return enteredTextOf(schema.in);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return enteredTextOf(schema.unwrap());
+  return null;
+}
+
 /** A loader's description of a form: limits from the schema, and initial values. */
 export function describeForm<S extends Schema>(schema: S, defaultValue: Record<string, unknown> = {}): FormDescription {
-  return { constraint: getZodConstraint(schema) ?? {}, defaultValue };
+  return { constraint: constraintOf(schema), defaultValue };
 }
 
 /** Field names of a schema, nested ones included, in the page's order; the error summary follows it. */

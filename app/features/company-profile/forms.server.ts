@@ -71,9 +71,10 @@ const pickFields = (values: Record<string, unknown>, shape: Record<string, unkno
 const addressLines = z
   .string()
   .max(700)
-  .default("")
   .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
-  .pipe(companyEmails.shape.order);
+  .pipe(companyEmails.shape.order)
+  // Last, so that the markup does not require it.
+  .default([]);
 
 export const emailsForm = z
   .object({ ...seen, newLead: addressLines, waitingLead: addressLines, order: addressLines, block: addressLines })

@@ -307,8 +307,9 @@ function expectLimits(field: HTMLElement, pagePath: string, page: Page) {
     page.form.querySelector(`label[for="${field.getAttribute("id")}"]`),
     `${fieldLabel} has a label`,
   ).not.toBeNull();
-  if (["text", "email", "tel", "password"].includes(type)) {
+  if (["text", "email", "tel", "password", "textarea"].includes(type))
     expect(Number(field.getAttribute("maxlength")), `${fieldLabel} has a limit`).toBeGreaterThan(0);
+  if (["text", "email", "tel", "password"].includes(type)) {
     if (lastPart !== "cashDown") expect(field.getAttribute("autocomplete"), `${fieldLabel} autocomplete`).toBeTruthy();
   }
   if (type === "date")

@@ -145,6 +145,16 @@ test("a dealer reaches no other company; staff name one of their brand", async (
   expect([nobody.status, nobody.main.text.includes("Votre compte n’est lié à aucune entreprise")]).toEqual([200, true]);
 });
 
+test("no event needs addresses of its own, and a field says how many characters it takes", async () => {
+  const page = await openForm("emails");
+  const fields = ["newLead", "waitingLead", "order", "block"].map((name) => page.main.querySelector(`[name=${name}]`));
+  expect(fields.map((field) => field?.hasAttribute("required"))).toEqual([false, false, false, false]);
+  expect(fields.map((field) => field?.getAttribute("maxlength"))).toEqual(["700", "700", "700", "700"]);
+  expect((await page.send({ newLead: "", waitingLead: undefined, order: "", block: "" })).status).toBe(303);
+  const none = { newLead: [], waitingLead: [], order: [], block: [] };
+  expect((await companyOf(1))?.settings.emails).toEqual(none);
+});
+
 test("the addresses for the emails of an event are saved; a wrong one is refused with what was typed", async () => {
   const wrong = await (await openForm("emails")).submit({ order: "not an address" });
   expect([wrong.status, wrong.invalid]).toEqual([422, ["order"]]);

@@ -17,7 +17,7 @@ export function DashboardFigures(view: Pick<SerializeFrom<DashboardView>, Figure
   if (approved?.financed) {
     stats.push({
       label: t("customer:dashboard.figures.approved"),
-      value: <Amount {...estimateProps(approved.financed.to, language)} />,
+      value: <Amount {...estimateProps(approved.financed.to, language, "financed")} />,
       note: (
         <a href={`${preQualificationPath(language, "result")}?creditApplicationId=${approved.id}`}>
           {t("creditScore:preQualification.open")}
@@ -35,7 +35,7 @@ export function DashboardFigures(view: Pick<SerializeFrom<DashboardView>, Figure
   if (garageValue !== null) {
     stats.push({
       label: t("customer:dashboard.figures.garage"),
-      value: <Amount {...estimateProps(garageValue, language)} />,
+      value: <Amount {...estimateProps(garageValue, language, "tradeInValue")} />,
       note: <a href={garagePath(language)}>{t("customer:dashboard.figures.vehicles", { count: vehicleCount })}</a>,
     });
   }

@@ -113,7 +113,7 @@ export function ResultAmounts(result: NextProps) {
           { label: t("creditApplication:result.cashDown"), amount: estimateProps(cashDown, language, "downPayment") },
           {
             label: t("creditApplication:result.budget"),
-            amount: estimateProps(totalBudget, language),
+            amount: estimateProps(totalBudget, language, "total"),
             kind: "subtotal",
           },
           ...(highestPrice === null
@@ -121,7 +121,7 @@ export function ResultAmounts(result: NextProps) {
             : [
                 {
                   label: t("creditApplication:result.beforeTaxes"),
-                  amount: estimateProps(highestPrice * 100, language),
+                  amount: estimateProps(highestPrice * 100, language, "vehiclePrice"),
                 },
               ]),
         ]}

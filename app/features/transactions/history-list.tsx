@@ -6,6 +6,8 @@ import { FilterForm, moreFiltersText } from "#app/shared/list/filter-form.tsx";
 import { ListCount, ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
 import { hasFilters, isNarrowed, type ListState } from "#app/shared/list/list-state.ts";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
+import { amountProps, estimateProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount, type AmountProps } from "#app/ui/data/amount.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
@@ -15,20 +17,15 @@ import { toOptions } from "#app/ui/form/options.ts";
 import { type HistoryRow, historyKinds, historyStates } from "#contract/purchase/transaction-history.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { orderNumberOf } from "#domain/formats/order-number.ts";
-import { formatDollars, formatMoney } from "#domain/money/money.ts";
 import { historyPath, historyRowPath, inventoryPath } from "#domain/site/paths.ts";
 import { photoUrlAt } from "#domain/site/photo-sizes.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T } from "#locales/texts.ts";
 
-/** What a purchase costs, or what a traded-in vehicle is worth. */
-const amountOf = ({ signedTotal, tradeInValue }: HistoryRow) => signedTotal ?? tradeInValue;
-
-/** Cents belong to what was signed: a value is an estimate. */
-function formatAmount(row: HistoryRow, language: Language): string {
-  const amount = amountOf(row);
-  if (amount === null) return "–";
-  return row.signedTotal === null ? formatDollars(amount, language) : formatMoney(amount, language);
+/** What a purchase costs, or what a traded-in vehicle is worth. Cents belong to what was signed: a value is an estimate. */
+function amountOf({ signedTotal, tradeInValue }: HistoryRow, language: Language): AmountProps | null {
+  if (signedTotal !== null) return amountProps(signedTotal, language, "total");
+  return tradeInValue === null ? null : estimateProps(tradeInValue, language, "tradeInValue");
 }
 
 /** @param mark the picture where there is no vehicle */
@@ -39,6 +36,7 @@ const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] =
     cell: (row) => {
       const { id, kind, vehicle, photoUrl, signedTotal } = row;
       const name = vehicle && fullVehicleName(vehicle, language);
+      const amount = amountOf(row, language);
       return (
         <span className="pictured">
           <img src={photoUrlAt(photoUrl ?? mark, 480)} alt="" width={60} height={40} loading="lazy" decoding="async" />
@@ -56,7 +54,12 @@ const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] =
                 {name || kind === "trade-in" ? (
                   <span className="narrow-only">{t(`transactions:kinds.${kind}`)}</span>
                 ) : null}
-                {amountOf(row) === null ? null : <span className="narrow-only"> · {formatAmount(row, language)}</span>}
+                {amount ? (
+                  <span className="narrow-only">
+                    {" "}
+                    · <Amount {...amount} />
+                  </span>
+                ) : null}
                 {signedTotal === null ? null : (
                   <>
                     <span className="narrow-only"> · </span>
@@ -95,7 +98,10 @@ const columns = (t: T, language: Language, mark: string): Column<HistoryRow>[] =
   {
     key: "total",
     header: t("transactions:fields.total"),
-    cell: (row) => formatAmount(row, language),
+    cell: (row) => {
+      const amount = amountOf(row, language);
+      return amount ? <Amount {...amount} /> : "–";
+    },
     align: "end",
     narrow: "hidden",
   },
@@ -154,7 +160,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
       <DataTable
         caption={t("common:menu.transactionHistory")}
         columns={columns(t, language, mark).filter(
-          ({ key }) => key !== "total" || rows.some((row) => amountOf(row) !== null),
+          ({ key }) => key !== "total" || rows.some((row) => amountOf(row, language) !== null),
         )}
         rows={rows}
         rowKey={({ id }) => id}

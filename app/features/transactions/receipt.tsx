@@ -47,7 +47,7 @@ export function Receipt({ paid, name, payer, email, brand, issuer, seller, order
             term: t("transactions:receipt.paid"),
             value: (
               <strong className="figure">
-                <Amount {...amountProps(paid.amount, language)} />
+                <Amount {...amountProps(paid.amount, language, "deposit")} />
               </strong>
             ),
           },

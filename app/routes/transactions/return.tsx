@@ -57,7 +57,7 @@ export default function Return() {
       <DetailList
         details={[
           { term: t("customer:dashboard.next.returnUntil"), value: <Day day={vehicleReturn.lastDay} /> },
-          { term: t("transactions:giveBack.refund"), value: <Amount {...amountProps(deposit, language)} /> },
+          { term: t("transactions:giveBack.refund"), value: <Amount {...amountProps(deposit, language, "deposit")} /> },
         ]}
       />
       <p>{t("transactions:giveBack.text")}</p>

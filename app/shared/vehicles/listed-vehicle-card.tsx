@@ -96,7 +96,7 @@ export function ListedVehicleCard({
       name={vehicleName(vehicle, language)}
       details={trim}
       // The cash price leads; a price that financing brings stands apart.
-      price={amount(offer.cashPrice, hasOwnPrice ? undefined : "vehiclePrice")}
+      price={amount(offer.cashPrice, hasOwnPrice ? "cashPrice" : "vehiclePrice")}
       payment={
         isBrief || offer.weekly === null ? undefined : <WeeklyPayment amount={formatDollars(offer.weekly, language)} />
       }

@@ -81,11 +81,19 @@ describe.each(Object.entries(creditPaths))("the pre-qualification of: %s", (name
     expect([result.path, result.status]).toEqual([`/${language}/credit-application/result`, 200]);
     expect(result.main.querySelectorAll("#why .activity > li").length).toBe(8);
     // The budget includes taxes, the list's prices do not.
-    const budget = Number(result.main.querySelector('.amounts [data-kind="subtotal"] data')?.getAttribute("value"));
+    const { priceHigh, downPayment, total, vehiclePrice } = result.amounts;
+    const budget = Number(total);
     const [, priceMax] = /priceMax=(\d+)/.exec(result.main.toString()) ?? [];
     expect(priceMax === undefined).toBe(Number.isNaN(budget));
-    if (priceMax) expect(Number(priceMax)).toBe(dollarsBeforeTaxes(budget));
-    expect((await browser.open(`/${language}/customer/dashboard`)).status).toBe(200);
+    if (priceMax) {
+      expect(budget).toBe(Number(priceHigh) + Number(downPayment));
+      expect([Number(priceMax), Number(vehiclePrice)]).toEqual([
+        dollarsBeforeTaxes(budget),
+        dollarsBeforeTaxes(budget),
+      ]);
+    }
+    const dashboard = await browser.open(`/${language}/customer/dashboard`);
+    expect([dashboard.status, dashboard.amounts["financed"]]).toEqual([200, priceHigh]);
     // The visitor is signed in. A password link goes only to an email that the code has proven.
     expect((await browser.open(`/${language}/buy-online`)).path).not.toContain("/login");
     const links = (await mailTo(browser, contact.email)).flatMap((message) => message.links);

@@ -253,7 +253,7 @@ const withoutForm = [
 ];
 
 const promisedAmounts =
-  /^(vehiclePrice|vehicle\..+|protectionPlan|delivery|tradeInValue|subtotal|tax\.(gst|qst|hst|pst|luxury)|taxes|tradeInBalanceDue|total|downPayment|deposit|financed|payment|residual|costOfBorrowing|totalObligation|priceLow|priceHigh|postTaxRebates|paymentWithTaxes|paymentTaxes|dueAtDelivery|creditDue)$/;
+  /^(vehiclePrice|cashPrice|vehicle\..+|protectionPlan|delivery|tradeInValue|subtotal|tax\.(gst|qst|hst|pst|luxury)|taxes|tradeInBalanceDue|total|downPayment|deposit|financed|payment|residual|costOfBorrowing|totalObligation|priceLow|priceHigh|postTaxRebates|paymentWithTaxes|paymentTaxes|dueAtDelivery|creditDue)$/;
 
 let app: TestApp;
 const browsers = new Map<string | null, Browser>();

@@ -174,7 +174,8 @@ describe.each(listPaths)("the list in %s", (language, listPath) => {
 describe.each(listPaths)("a vehicle's page in %s", (language, listPath) => {
   const choice = "method=lease&term=36&frequence=26&cashDown=1000";
 
-  const findNewVehicle = () => findFreeVehicle(browser, language, "condition=new&province=QC&sort=-price");
+  const newVehicles = "condition=new&province=QC&sort=-price";
+  const findNewVehicle = () => findFreeVehicle(browser, language, newVehicles);
 
   test("describes its price to machines, and shows similar vehicles", async () => {
     const id = await findNewVehicle();
@@ -195,11 +196,16 @@ describe.each(listPaths)("a vehicle's page in %s", (language, listPath) => {
     expect(page.main.querySelector("#dealer .details dd")?.text).toMatch(/( to | à |^Closed$|^Fermé$)/);
   });
 
-  test("names the method of its price where prices differ by it, and only there", async () => {
+  test("names the method of its price where prices differ by it, and only there, as on its card", async () => {
     const readPrice = async (id: number | string, method: string) => {
       const page = await browser.open(`/${language}/${listPath}/${id}?method=${method}`);
       const label = page.main.querySelector('#quote [data-kind="price"] dt')?.text.trim() ?? "";
       return { label, amount: page.amounts["vehiclePrice"] };
+    };
+    const readCard = async (query: string, id: string) => {
+      const { main } = await browser.open(`/${language}/${listPath}?${query}`);
+      const amounts = main.querySelectorAll(`article[data-vehicle-id="${id}"] data`);
+      return amounts.map((data) => [data.getAttribute("data-amount"), data.getAttribute("value")]);
     };
     const id = await findNewVehicle();
     const [cash, finance] = [await readPrice(id, "cash"), await readPrice(id, "finance")];
@@ -210,6 +216,11 @@ describe.each(listPaths)("a vehicle's page in %s", (language, listPath) => {
     const [usedCash, usedFinance] = [await readPrice(used, "cash"), await readPrice(used, "finance")];
     expect(usedCash).toEqual(usedFinance);
     expect(usedCash.label).toMatch(/^(Vehicle price|Prix du véhicule)/);
+    expect(await readCard(newVehicles, id)).toEqual([
+      ["cashPrice", cash.amount],
+      ["vehiclePrice", finance.amount],
+    ]);
+    expect(await readCard("condition=used", used)).toEqual([["vehiclePrice", usedCash.amount]]);
   });
 
   test("keeps at most a postal code's area in its address", async () => {

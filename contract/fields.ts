@@ -95,5 +95,7 @@ export const instant = z.iso.datetime({ offset: true }).refine((text) => !text.s
 export const orderParams = z.object({ orderId: z.uuid() });
 export const tradeInParams = z.object({ tradeInId: z.uuid() });
 
+/** The highest integer of PostgreSQL. */
+export const maxInteger = 2_147_483_647;
 /** An id of a table whose ids are numbers: it fits a PostgreSQL integer. */
-export const integerId = z.coerce.number().int().min(1).max(2_147_483_647);
+export const integerId = z.coerce.number().int().min(1).max(maxInteger);

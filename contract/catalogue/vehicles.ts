@@ -1,7 +1,7 @@
 /** Rows of the widgets service that read the catalogue: its vehicles (trims), models, makes and years, for Canada and the EU (reading 45). */
 import { z } from "@hono/zod-openapi";
 import { read } from "#contract/define.ts";
-import { bilingual, cents, instant, integerId, shortText } from "#contract/fields.ts";
+import { bilingual, cents, instant, integerId, maxInteger, shortText } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { catalogueTeam } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
@@ -11,7 +11,7 @@ import { bodyStyles, drivetrains, fuels, transmissions } from "#domain/vehicle/v
 export const catalogueAccess = { access: catalogueTeam, section: sections.vehicles } as const;
 
 /** 0 stands for all, as the specification's defaults do. */
-const idOrAll = z.coerce.number().int().min(0).max(2_147_483_647);
+const idOrAll = z.coerce.number().int().min(0).max(maxInteger);
 const yearOrAll = z.coerce.number().int().min(0).max(2100);
 const market = z.enum(markets);
 

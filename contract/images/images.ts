@@ -103,7 +103,7 @@ export const imageCalls = {
   getVifList: sourceRead(
     "/images/get-viflist",
     "Lists the records of the picture source by year, make and model: 25, and a cursor for the next ones.",
-    sourceFilters.extend({ after: z.coerce.number().int().min(0).optional() }),
+    sourceFilters.extend({ after: integerId.optional() }),
     z.object({ rows: z.array(vifListRow), next: z.int().nullable() }),
   ),
   downloadVifList: file("/images/download-viflist", {

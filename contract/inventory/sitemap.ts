@@ -1,12 +1,12 @@
 /** Rows of the widgets service: what a brand's sitemap is made of. */
 import { z } from "@hono/zod-openapi";
 import { read } from "#contract/define.ts";
-import { instant, province } from "#contract/fields.ts";
+import { instant, integerId, maxInteger, province } from "#contract/fields.ts";
 import { bodyStyles, vehicleConditions } from "#domain/vehicle/vehicle.ts";
 
 /** A file of a sitemap may have 50,000 addresses. A vehicle stays in the part of its id, whatever is sold around it. */
 export const sitemapPartSize = 50_000;
-const maxPart = Math.floor(2 ** 31 / sitemapPartSize);
+const maxPart = Math.floor(maxInteger / sitemapPartSize);
 
 /** A list that search engines index: by one filter, or by make and model. */
 const listOfVehicles = z.object({
@@ -37,7 +37,7 @@ export const sitemapRows = {
     query: z.object({
       part: z.coerce.number().int().min(0).max(maxPart),
       /** `next` of the previous page. */
-      after: z.coerce.number().int().min(0).optional(),
+      after: integerId.optional(),
       limit: z.coerce.number().int().min(1).max(5000).default(5000),
     }),
     response: z.object({

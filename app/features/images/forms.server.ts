@@ -8,7 +8,7 @@ export const recordFilters = z.object({
   year: modelYear.optional(),
   make: sourceName.optional(),
   model: sourceName.optional(),
-  after: z.coerce.number().int().min(0).optional(),
+  after: integerId.optional(),
 });
 
 /** The record of a row whose pictures are downloaded. */

@@ -100,6 +100,11 @@ test("the lists and their files, in both languages", async () => {
   expect(checked.status).toBe(303);
   const records = await staff.open(`${path}/vif-list?year=2026&make=Honda&model=Pilot+of+elsewhere`);
   expect(records.main.querySelectorAll("select[name=model] option").length).toBeGreaterThan(2);
+  const idsOf = (page: typeof records) =>
+    page.main.querySelectorAll("tr[data-row-id]").map((row) => row.getAttribute("data-row-id"));
+  // No record has such a number, so no page gave this address.
+  const beyond = await staff.open(`${path}/vif-list?after=${2 ** 31}`);
+  expect([beyond.status, idsOf(beyond)]).toEqual([200, idsOf(await staff.open(`${path}/vif-list`))]);
   expect((await staff.fetch(`${path}/trims/999999999`)).status).toBe(404);
   for (const number of ["x", "1e3", "01", "999999999"]) {
     expect([number, (await staff.fetch(`${path}/folders/${number}`)).status]).toEqual([number, 404]);

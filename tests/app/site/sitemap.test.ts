@@ -121,4 +121,8 @@ test("a catalogue of more than 50,000 ids has several files, and a part is read 
   const nextPage = await readPage(page.next ?? 0);
   const ids = [...page.vehicles, ...nextPage.vehicles].map(({ id }) => id);
   expect([ids.length, ids.toSorted((a, b) => a - b)]).toEqual([10, ids]);
+  const beyond = await app.upstream.send(widgets.listSitemapVehicles, { part: 0, after: 2 ** 31 });
+  expect(beyond).toMatchObject({ status: 422, fields: { after: ["too_big"] } });
+  const lastPart = await read(`/en-ca/sitemap/${Math.floor(2 ** 31 / sitemapPartSize)}.xml`);
+  expect(lastPart.addresses).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Client of the picture source, by the protocol of docs/picture-source.md. */
 import { z } from "zod";
+import { maxInteger } from "#contract/fields.ts";
 import { toPlainLine } from "#domain/formats/hidden-characters.ts";
 import { startTimeLimit } from "#domain/outside/time-limit.ts";
 import { type PictureMarket, pictureMarkets } from "#domain/vehicle/catalogue-picture.ts";
@@ -35,7 +36,7 @@ export const maxVifRows = 100;
 const plainLine = z.string().overwrite(toPlainLine);
 const name = plainLine.min(1).max(80);
 const recordFacts = {
-  vifId: z.int().positive().max(2_147_483_647),
+  vifId: z.int().positive().max(maxInteger),
   year: z.int().min(1950).max(2100),
   make: name,
   model: name,

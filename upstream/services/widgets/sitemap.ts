@@ -1,5 +1,6 @@
 /** What the sitemap of the caller's brand is made of: the vehicles on sale, and the lists that they are in. */
-import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lte } from "drizzle-orm";
+import { maxInteger } from "#contract/fields.ts";
 import { sitemapPartSize, type sitemapRows } from "#contract/inventory/sitemap.ts";
 import type { widgets } from "#contract/widgets.ts";
 import { companies, vehicles } from "#upstream/db/schema/index.ts";
@@ -25,7 +26,8 @@ export const sitemapHandlers = ({ database }: Upstream, openShowroom: OpenShowro
       .where(
         and(
           gte(vehicles.id, first),
-          lt(vehicles.id, first + sitemapPartSize),
+          // The last part ends before its size.
+          lte(vehicles.id, Math.min(first + sitemapPartSize - 1, maxInteger)),
           gt(vehicles.id, after),
           isOfBrand(caller.brand.key),
           isListed,

@@ -13,11 +13,17 @@ export const foldTextSql = (text: SQLWrapper): SQL<string> =>
 /** Matches the definitions of indexes on folded text, in PostgreSQL's own spelling. */
 export const foldedIndexPattern = String.raw`normalize"?\(`;
 
-/** The words of a search, in lower case and without accents. Names have one of two apostrophes, so they end a word. */
-export const foldWords = (text: string): string[] =>
-  foldText(text)
+/**
+ * The words of a search, in lower case and without accents. Names have one of two apostrophes, so they end a word. A search for
+ * such signs alone has them as its word, because without a word it would find everything.
+ */
+export function foldWords(text: string): string[] {
+  const words = foldText(text)
     .split(/[\s,;'’]+/)
     .filter(Boolean);
+  const signs = text.trim();
+  return words.length === 0 && signs !== "" ? [signs] : words;
+}
 
 /** SQL: the text that a search of these columns goes through. Immutable, so that an index can have it. */
 export const searchedText = (columns: readonly SQLWrapper[]): SQL<string> =>

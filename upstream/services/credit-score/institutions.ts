@@ -31,6 +31,9 @@ export const normalizeText = (text: string): string => foldText(text.replace(/[^
 export const findInstitution = (key: string): FinancialInstitution | null =>
   institutions.find((institution) => institution.key === key) ?? null;
 
-/** Returns all institutions for an empty search. */
-export const searchInstitutions = (search = ""): FinancialInstitution[] =>
-  institutions.filter(({ name }) => normalizeText(`${name.en} ${name.fr}`).includes(normalizeText(search)));
+/** Returns all institutions for an empty search, and none for signs alone. */
+export function searchInstitutions(search = ""): FinancialInstitution[] {
+  const letters = normalizeText(search);
+  if (letters === "" && search.trim() !== "") return [];
+  return institutions.filter(({ name }) => normalizeText(`${name.en} ${name.fr}`).includes(letters));
+}

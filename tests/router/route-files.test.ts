@@ -14,6 +14,16 @@ test(`no route file is longer than ${maxLines} lines`, () => {
   expect([files.length > 300, long.map(({ path }) => path)]).toEqual([true, []]);
 });
 
+test("what is drawn has its day from the loader, and reads no clock", () => {
+  const parts = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".tsx") && !path.startsWith("routes/"),
+  );
+  const clocked = parts.filter((path) =>
+    /shopToday\(|new Date\(\)|Date\.now\(/.test(readFileSync(`app/${path}`, "utf8")),
+  );
+  expect([parts.length > 300, clocked]).toEqual([true, []]);
+});
+
 test("loaders and actions are plain functions, which the compiler strips from the browser's bundle", () => {
   const others = files.filter(({ text }) => /^export (const|let|\{[^}]*\b)\s*(loader|action)\b/m.test(text));
   expect(others.map(({ path }) => path)).toEqual([]);

@@ -14,7 +14,6 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { creditRules } from "#domain/credit/credit-decision.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
-import { shopToday } from "#domain/formats/shop-clock.ts";
 import { type Cents, formatDollars } from "#domain/money/money.ts";
 import { beforeTaxes } from "#domain/money/tax.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
@@ -31,6 +30,8 @@ interface NextProps extends ResultProps {
   /** Where the person lives, whose taxes a vehicle has; null if it is unknown. */
   province: Province | null;
   condition: "new" | "used";
+  /** The day whose tax rates count. */
+  today: string;
 }
 
 /** The outcome and its meaning; a staff verdict replaces the automatic decision. */
@@ -63,10 +64,10 @@ function totalBudgetOf({ decision, cashDown }: ResultProps): Cents | null {
 }
 
 /** Of a vehicle, before taxes: whole dollars, as the price filter expects, and rounded down so that it never exceeds the result. */
-function highestPriceOf({ province, condition, ...result }: NextProps): number | null {
+function highestPriceOf({ province, condition, today, ...result }: NextProps): number | null {
   const budget = totalBudgetOf(result);
   if (budget === null || province === null) return null;
-  const rates = listTaxRates({ province, date: shopToday(), condition, price: budget });
+  const rates = listTaxRates({ province, date: today, condition, price: budget });
   return Math.floor(beforeTaxes(budget, rates) / 100);
 }
 

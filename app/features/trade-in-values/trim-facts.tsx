@@ -7,7 +7,7 @@ import { Stats } from "#app/ui/data/stat.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import type { TrimDetails, TrimValueChange } from "#contract/trade-in/trade-in-values.ts";
 import { formatDay } from "#domain/formats/format-day.ts";
-import { shopToday, toShopDay } from "#domain/formats/shop-clock.ts";
+import { toShopDay } from "#domain/formats/shop-clock.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { changeColumns } from "./change-columns.ts";
 import { trimPath, valueSetPath } from "./paths.ts";
@@ -39,20 +39,20 @@ export function TrimFigures({ trim }: { trim: TrimDetails }) {
 }
 
 /** The value before the first change, after each one, and today. */
-function chartPoints({ changes, value }: TrimDetails) {
+function chartPoints({ changes, value }: TrimDetails, today: string) {
   const oldestFirst = changes.toReversed();
   const [first] = oldestFirst;
   if (!first) return [];
   return [
     { day: toShopDay(first.at), value: first.before },
     ...oldestFirst.map(({ at, after }) => ({ day: toShopDay(at), value: after })),
-    { day: shopToday(), value },
+    { day: today, value },
   ];
 }
 
-export function TrimHistory({ trim }: { trim: TrimDetails }) {
+export function TrimHistory({ trim, today }: { trim: TrimDetails; today: string }) {
   const { t, language } = useTexts();
-  const points = chartPoints(trim);
+  const points = chartPoints(trim, today);
   const [first, last] = [points[0], points.at(-1)];
   const label = (point: { day: string; value: number }) =>
     `${formatDay(point.day, language)}, ${formatDollars(point.value, language)}`;

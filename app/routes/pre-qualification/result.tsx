@@ -16,6 +16,7 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { pathAndQuery } from "#app/session/visit.ts";
 import { buyOnline } from "#contract/buy-online.ts";
+import { shopToday } from "#domain/formats/shop-clock.ts";
 import { preQualificationPath } from "#domain/site/paths.ts";
 
 /** Result page, shown only to the account that owns the application. */
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const hasTradeIn = answers["trade-in"]?.haveTradeIn === "yes";
   const province = answers.address?.province ?? null;
   const condition = answers["vehicle-condition"]?.vehicleCondition ?? "used";
-  return { title, decision, cashDown, hasTradeIn, province, condition };
+  return { title, decision, cashDown, hasTradeIn, province, condition, today: shopToday() };
 }
 
 export async function action(args: ActionFunctionArgs) {

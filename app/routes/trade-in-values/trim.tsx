@@ -9,11 +9,13 @@ import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { admin } from "#contract/admin.ts";
+import { shopToday } from "#domain/formats/shop-clock.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, trim, name } = await openTrim(args);
   const { subscriptions } = await visit.call(admin.getTrimSubscriptions, {});
-  return { title: name, trim, isSubscribed: subscriptions.some(({ trimId }) => trimId === trim.id) };
+  const isSubscribed = subscriptions.some(({ trimId }) => trimId === trim.id);
+  return { title: name, trim, isSubscribed, today: shopToday() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -22,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Trim() {
-  const { title, trim, isSubscribed } = useLoaderData<typeof loader>();
+  const { title, trim, isSubscribed, today } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <DashboardPage
@@ -37,7 +39,7 @@ export default function Trim() {
       }
     >
       <TrimFigures trim={trim} />
-      <TrimHistory trim={trim} />
+      <TrimHistory trim={trim} today={today} />
     </DashboardPage>
   );
 }

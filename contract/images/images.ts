@@ -6,6 +6,7 @@ import { listResponse } from "#contract/list.ts";
 import { areas } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 import {
+  folderCheck,
   folderList,
   folderRow,
   mappingList,
@@ -131,10 +132,11 @@ export const imageCalls = {
     refusals: ["vif_id_required"],
   }),
   getEvoxTrimsFoldersStatus: read("/images/get-evox-trims-folders-status", {
-    summary: "Lists the folders of records with how many of their pictures are stored.",
+    summary:
+      "Lists the folders of records with how many of their pictures are stored, and the check of them all that is not done yet.",
     ...access,
     query: folderList.query,
-    response: listResponse(folderRow),
+    response: listResponse(folderRow).extend({ check: folderCheck.nullable() }),
   }),
   getEvoxDownloadStatus: read("/images/get-evox-download-status", {
     summary: "Lists the last 20 downloads, newest first, of a record or of all.",
@@ -144,11 +146,12 @@ export const imageCalls = {
   }),
   fixEvoxTrimsFoldersStatus: write("/images/fix-evox-trims-folders-status", {
     summary:
-      "Compares a folder, or each of them, with the stored files: what is lost or broken is refused, and the figures are right again.",
+      "Compares a folder with the stored files: what is lost or broken is refused, and the figures are right again. Without its number, starts a job that does so with each folder; one that is under way is the same job.",
     ...access,
     method: "get",
     query: z.object({ vifId: integerId.optional() }),
-    response: z.object({ folders: z.int(), lost: z.int() }),
+    /** `lost` is null for all folders: the list of folders says how far their job is. */
+    response: z.object({ folders: z.int(), lost: z.int().nullable() }),
   }),
   getEvoxImages: read("/images/get-evox-images", {
     summary: "Returns the pictures of a Canadian record in `Images`.",

@@ -57,6 +57,14 @@ export const folderList = listQuery(
 export const folderRow = folderFacts.extend({ id: z.int() });
 export type FolderRow = z.infer<typeof folderRow>;
 
+/** The check of all folders that is not done yet; progress from 0 to 100. */
+export const folderCheck = z.object({
+  id: z.string(),
+  state: z.enum(["waiting", "running", "failed"]),
+  progress: z.int(),
+});
+export type FolderCheck = z.infer<typeof folderCheck>;
+
 export const mappingStates = ["unmapped", ...folderStates] as const;
 
 /** Sorted by `model`: the models in the order of their ids, the newest year of each first. */

@@ -6,6 +6,7 @@ import "#upstream/files/erasure-job.ts";
 import "#upstream/services/buy-online/deposit/second-payment-job.ts";
 import "#upstream/services/cbb/compared-value.ts";
 import "#upstream/services/company-vehicles/import-job.ts";
+import "#upstream/services/images/check-job.ts";
 import "#upstream/services/images/download-job.ts";
 import "#upstream/services/personal-data/export-job.ts";
 import "#upstream/services/trade-in/values/apply-changes.ts";

@@ -26,7 +26,7 @@ export async function handleFolder(visit: SignedInVisit, request: Request, vifId
     async check() {
       const result = await visit.call(admin.fixEvoxTrimsFoldersStatus, { vifId });
       if (!result.ok) return rejectForm(buttonForm(visit.t), result);
-      return redirectTo(visit, path, { toast: "images:toasts.checked", values: { count: result.value.lost } });
+      return redirectTo(visit, path, { toast: "images:toasts.checked", values: { count: result.value.lost ?? 0 } });
     },
   });
 }

@@ -5,8 +5,11 @@ import { countColumn, instantColumn, type ListColumn } from "#app/shared/list/co
 import { type ListFilter, selectFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { StaffList } from "#app/shared/list/staff-list.tsx";
+import { JobProgress } from "#app/shared/live/job-progress.tsx";
+import { LiveRegion } from "#app/shared/live/live-region.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { TwoLines } from "#app/ui/data/two-lines.tsx";
-import type { FolderRow } from "#contract/images/pictures.ts";
+import type { FolderCheck, FolderRow } from "#contract/images/pictures.ts";
 import { folderStates } from "#domain/vehicle/catalogue-picture.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
@@ -47,7 +50,36 @@ const filters = (texts: Texts): ListFilter[] => [
   selectFilter("state", texts.t("images:fields.state"), folderStates, (state) => texts.t(`images:states.${state}`)),
 ];
 
-export function FoldersList(page: { list: ListState; rows: readonly FolderRow[] }) {
+/** The check that is not done yet, above the list. */
+function CheckProgress({ check }: { check: FolderCheck | null }) {
+  const { t } = useTexts();
+  return (
+    <LiveRegion isRunning={check !== null && check.state !== "failed"}>
+      {check ? (
+        <Card heading={t("images:folders.checkHeading")} id="check">
+          <JobProgress
+            job={check}
+            text={
+              check.state === "failed"
+                ? t("images:folders.checkFailed")
+                : t("images:folders.checkProgress", { percent: check.progress })
+            }
+            max={100}
+            value={check.progress}
+          />
+        </Card>
+      ) : null}
+    </LiveRegion>
+  );
+}
+
+interface FoldersListProps {
+  list: ListState;
+  rows: readonly FolderRow[];
+  check: FolderCheck | null;
+}
+
+export function FoldersList({ check, ...page }: FoldersListProps) {
   const texts = useTexts();
   const { t, language } = texts;
   return (
@@ -55,6 +87,7 @@ export function FoldersList(page: { list: ListState; rows: readonly FolderRow[] 
       {...page}
       title={t("images:title")}
       {...imagePages(texts)}
+      overview={<CheckProgress check={check} />}
       moreActions={<ButtonForm submitText={t("images:folders.check")} submitVariant="secondary" />}
       columns={folderColumns(texts)}
       sort="-updated"

@@ -19,11 +19,9 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "vehiclesTeam");
   const result = await visit.call(admin.fixEvoxTrimsFoldersStatus, {});
   if (!result.ok) return rejectForm(buttonForm(visit.t), result);
-  const values = { count: result.value.lost };
-  return redirectTo(visit, foldersPath(visit.language), { toast: "images:toasts.checked", values });
+  return redirectTo(visit, foldersPath(visit.language), { toast: "images:toasts.checkStarted" });
 }
 
 export default function Folders() {
-  const { list, rows } = useLoaderData<typeof loader>();
-  return <FoldersList list={list} rows={rows} />;
+  return <FoldersList {...useLoaderData<typeof loader>()} />;
 }

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { pictureFolders, trimPictures, vehicles } from "#upstream/db/schema/index.ts";
+import { jobs, pictureFolders, trimPictures, vehicles } from "#upstream/db/schema/index.ts";
 import { vifIdOfFault } from "#upstream/simulators/pictures/records.ts";
 
 let app: TestApp;
@@ -98,6 +98,17 @@ test("the lists and their files, in both languages", async () => {
   expect((await trims.text()).split("\r\n").length).toBeGreaterThan(50);
   const checked = await post("folders", { intent: "continue" });
   expect(checked.status).toBe(303);
+  await app.upstream.settle();
+  const after = await staff.open(`${path}/folders`);
+  expect(after.main.querySelector("[data-refresh]")?.getAttribute("data-refresh")).toBe("done");
+  const { db } = app.upstream.database;
+  const unfinished = { done_at: null, progress: 40, run_at: new Date("9999-01-01") };
+  await db.update(jobs).set(unfinished).where(eq(jobs.kind, "picture-check"));
+  const waiting = await staff.open("/fr-ca/vehiclesTeam/Images/folders");
+  expect(waiting.main.querySelector("[data-refresh]")?.getAttribute("data-refresh")).toBe("running");
+  const bar = waiting.main.querySelector("progress");
+  expect([bar?.getAttribute("data-job-state"), bar?.getAttribute("value")]).toEqual(["queued", "40"]);
+  expect(waiting.main.text).toContain("Vérifié à 40\u00a0%");
   const records = await staff.open(`${path}/vif-list?year=2026&make=Honda&model=Pilot+of+elsewhere`);
   expect(records.main.querySelectorAll("select[name=model] option").length).toBeGreaterThan(2);
   const idsOf = (page: typeof records) =>

@@ -225,6 +225,34 @@ test("a stored file that is lost or spoilt is a placeholder, a notification, and
   upstream.errors.length = 0;
 });
 
+test("all folders are checked by a job, one at a time, whose progress the list has until it is done", async () => {
+  const [first, second] = [await mappedTrim(), await mappedTrim()];
+  const { images } = await download(first.vifId);
+  await download(second.vifId);
+  await folderStore(`${upstream.config.DATA_DIR}/files`).remove(images[0]?.id ?? "");
+  const start = () => upstream.call(admin.fixEvoxTrimsFoldersStatus, {}, by);
+  const checkOf = async () => (await upstream.call(admin.getEvoxTrimsFoldersStatus, {}, by)).check;
+  const isCheck = eq(jobs.kind, "picture-check");
+  // Twice: a check that is done does not keep the next one from starting.
+  for (const lostBefore of [0, 1]) {
+    const started = await upstream.database.transaction(async () => {
+      const results = [await start(), await start()];
+      expect(await upstream.database.db.$count(jobs, isCheck)).toBe(1);
+      expect(await checkOf()).toEqual({ id: "picture-check", state: "waiting", progress: 0 });
+      expect((await folderOf(first.vifId)).folder.refused).toBe(lostBefore);
+      return results;
+    });
+    expect(started.map(({ folders, lost }) => [folders >= 2, lost])).toEqual([
+      [true, null],
+      [true, null],
+    ]);
+    await upstream.settle();
+    expect([await checkOf(), (await folderOf(first.vifId)).folder.refused]).toEqual([null, 1]);
+  }
+  expect((await folderOf(second.vifId)).folder).toMatchObject({ state: "complete", refused: 0 });
+  upstream.errors.length = 0;
+});
+
 test("lists: records by year, make and model, all of them as viflist.csv, trims with their record, folders", async () => {
   const [year = 0] = await upstream.call(admin.getEvoxYear, {}, by);
   const [make = ""] = await upstream.call(admin.getEvoxMakes, { year }, by);

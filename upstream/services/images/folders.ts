@@ -1,12 +1,12 @@
 /** Calls of folders: their list, their repair, and a folder's pictures as a ZIP file. */
 import { Readable } from "node:stream";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Zip, ZipPassThrough } from "fflate";
 import type { z } from "zod";
 import type { admin } from "#contract/admin.ts";
 import type { imageCalls } from "#contract/images/images.ts";
 import type { folderList } from "#contract/images/pictures.ts";
-import { pictureFolders, pictures } from "#upstream/db/schema/index.ts";
+import { pictureFolders } from "#upstream/db/schema/index.ts";
 import type { Session } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, requireRow } from "#upstream/http/refusal.ts";
@@ -16,9 +16,10 @@ import { Scope } from "#upstream/list/scope.ts";
 import { foldTextSql, matchesWords } from "#upstream/list/search.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { findCheck, startCheck } from "./check-job.ts";
 import { findStoredPicture } from "./find-stored-picture.ts";
 import { toFolderRow } from "./galleries.ts";
-import { refreshFolder } from "./refresh-folder.ts";
+import { repairFolder, storedPictures } from "./repair-folder.ts";
 
 type FolderCalls = Pick<
   typeof admin,
@@ -45,49 +46,14 @@ async function listFolders(upstream: Upstream, { user }: Session, query: z.outpu
     select: (scope, cursor) =>
       upstream.database.db.select({ folder: pictureFolders, cursor }).from(pictureFolders).where(scope.where),
   });
-  return { ...page, rows: page.rows.map(({ folder }) => toFolderRow(folder)) };
-}
-
-/** Pictures of a folder that a statement reads at once. */
-const pageSize = 200;
-
-/** The stored pictures of a folder, a page at a time, so that memory stays flat. */
-async function* storedPictures({ database: { db } }: Upstream, vifId: number) {
-  let after = "00000000-0000-0000-0000-000000000000";
-  for (;;) {
-    const isNext = and(eq(pictures.vif_id, vifId), eq(pictures.state, "stored"), gt(pictures.id, after));
-    const page = await db.select().from(pictures).where(isNext).orderBy(asc(pictures.id)).limit(pageSize);
-    yield* page;
-    const last = page.at(-1);
-    if (!last || page.length < pageSize) return;
-    after = last.id;
-  }
-}
-
-/** Compares a folder with the file store; returns how many pictures were lost or broken. */
-async function repairFolder(upstream: Upstream, { user }: Session, vifId: number): Promise<number> {
-  let lost = 0;
-  // Whatever is not as it was stored is refused by the reading itself.
-  for await (const picture of storedPictures(upstream, vifId))
-    if (!(await findStoredPicture(upstream, picture.id))) lost += 1;
-  await upstream.database.transaction(async () => {
-    await refreshFolder(upstream, vifId);
-    await recordAudit(upstream, user, "picture-folder-repaired", `picture-record:${vifId}`, {
-      before: null,
-      after: { lost },
-    });
-  });
-  return lost;
+  return { ...page, rows: page.rows.map(({ folder }) => toFolderRow(folder)), check: await findCheck(upstream) };
 }
 
 async function repair(upstream: Upstream, session: Session, vifId: number | undefined) {
   const { db } = upstream.database;
-  const where = vifId === undefined ? gt(pictureFolders.stored, 0) : eq(pictureFolders.vif_id, vifId);
-  const folders = await db.select({ vifId: pictureFolders.vif_id }).from(pictureFolders).where(where);
-  if (vifId !== undefined && folders.length === 0) throw notFound();
-  let lost = 0;
-  for (const folder of folders) lost += await repairFolder(upstream, session, folder.vifId);
-  return { folders: folders.length, lost };
+  if (vifId === undefined) return { folders: await startCheck(upstream, session), lost: null };
+  requireRow(await db.select().from(pictureFolders).where(eq(pictureFolders.vif_id, vifId)));
+  return { folders: 1, lost: await repairFolder(upstream, session.user, vifId) };
 }
 
 /** Pictures are compressed already, so each is passed through as it is; one is in memory at a time. */

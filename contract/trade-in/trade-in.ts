@@ -43,14 +43,15 @@ const vehicleNameText = z
   .max(60);
 /** Allowed model years. The next year is included because its vehicles are on sale before it starts. */
 export const modelYears = () => ({ min: 1900, max: shopYear() + 1 });
-const modelYear = z.coerce
-  .number()
-  .int()
-  .min(modelYears().min)
-  .superRefine((year, { addIssue }) => {
-    const { max: maximum } = modelYears();
-    if (year > maximum) addIssue({ code: "too_big", origin: "number", maximum, inclusive: true });
-  });
+const modelYearFrom = (min: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(min)
+    .superRefine((year, { addIssue }) => {
+      const { max: maximum } = modelYears();
+      if (year > maximum) addIssue({ code: "too_big", origin: "number", maximum, inclusive: true });
+    });
 const debtTypes: readonly string[] = financialTypes.filter((type) => type !== "none");
 
 /** 17 digits and letters; a wrong check digit is only a warning (reading 7). */
@@ -112,13 +113,13 @@ export function tradeInSchemas<Entered>(money: (max: number) => z.ZodType<number
   return {
     /** Without a VIN the vehicle is chosen from lists. */
     vin: z.object({ tradeInVinNumber: vinText.optional() }),
-    year: z.object({ year: modelYear.min(1950) }),
+    year: z.object({ year: modelYearFrom(1950) }),
     make: z.object({ makeId: integerId }),
     model: z.object({ modelId: integerId }),
     trim: z.object({ trimId: integerId }),
     /** Free text for a vehicle that the lists lack; not in the specification. */
     "other-vehicle": z.object({
-      year: modelYear,
+      year: modelYearFrom(modelYears().min),
       make: vehicleNameText,
       model: vehicleNameText,
       trim: vehicleNameText.optional(),

@@ -6,7 +6,7 @@ import { creditReviewCalls } from "./credit/credit-reviews.ts";
 import { creditScoreCalls } from "./credit/credit-score.ts";
 import { preQualificationCalls } from "./credit/pre-qualification-calls.ts";
 import { defineService, file, fileBody, read, upload, write } from "./define.ts";
-import { instant, integerId, orderParams } from "./fields.ts";
+import { instant, integerId, orderParams, wholeNumber } from "./fields.ts";
 import { directCalls } from "./purchase/direct-calls.ts";
 import { documentCalls } from "./purchase/documents.ts";
 import { orderCalls } from "./purchase/orders.ts";
@@ -54,7 +54,7 @@ export const buyOnline = defineService("buy-online", {
     summary: "Extends an active lock. Idempotent if the request has the number of extensions before it.",
     method: "get",
     access: "session",
-    query: vehicleParams.extend({ extensions: z.coerce.number().int().min(0).max(1000).optional() }),
+    query: vehicleParams.extend({ extensions: wholeNumber(0, 1000).optional() }),
     response: view.lock,
     refusals: ["reservation_expired", "no_more_time"],
   }),

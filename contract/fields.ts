@@ -95,7 +95,25 @@ export const instant = z.iso.datetime({ offset: true }).refine((text) => !text.s
 export const orderParams = z.object({ orderId: z.uuid() });
 export const tradeInParams = z.object({ tradeInId: z.uuid() });
 
+/** The one usual spelling of a number: no `0x10`, `1e3`, `+7` or `007`, and no spaces. */
+const wholePattern = /^(?:0|-?[1-9]\d*)$/;
+const decimalPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+const readNumber = (sent: unknown, pattern: RegExp): unknown => {
+  if (typeof sent !== "string" || sent === "") return sent;
+  return pattern.test(sent) ? Number(sent) : Number.NaN;
+};
+
+/** A whole number from JSON, or as the text of an address or a form. @typeParam Sent what callers pass */
+export const wholeNumber = <Sent = unknown>(min?: number, max?: number) => {
+  const atLeast = min === undefined ? z.int() : z.int().min(min);
+  return z.preprocess((sent: Sent) => readNumber(sent, wholePattern), max === undefined ? atLeast : atLeast.max(max));
+};
+
+/** The same for a number that may have decimals after a point. `limits` are those of the number. */
+export const decimalNumber = (limits: z.ZodNumber) => z.preprocess((sent) => readNumber(sent, decimalPattern), limits);
+
 /** The highest integer of PostgreSQL. */
 export const maxInteger = 2_147_483_647;
 /** An id of a table whose ids are numbers: it fits a PostgreSQL integer. */
-export const integerId = z.coerce.number().int().min(1).max(maxInteger);
+export const integerId = wholeNumber(1, maxInteger);

@@ -1,7 +1,7 @@
 /** The garage service (the specification's vehicles client): vehicles that a customer owns, their values and documents. */
 
 import { z } from "@hono/zod-openapi";
-import { requiredText } from "#contract/fields.ts";
+import { requiredText, wholeNumber } from "#contract/fields.ts";
 import { garageDocumentKinds, garagePages } from "#domain/trade-in/garage.ts";
 import { defineService, file, fileBody, read, upload, write } from "./define.ts";
 import { cents, instant } from "./fields.ts";
@@ -122,7 +122,7 @@ export const garage = defineService("garage", {
       "Creates a trade-in with the answers of the garage vehicle, or returns the open one of the same vehicle. Path not in the specification.",
     access: "session",
     query: garageVehicleParams,
-    body: z.object({ languageId: z.coerce.number().int() }),
+    body: z.object({ languageId: wholeNumber() }),
     response: z.object({ tradeInId: z.uuid() }),
     refusals: ["not_added"],
   }),

@@ -1,5 +1,6 @@
 /** Query and response of a list call: filters, one sort, and pages by cursor (keyset pagination). */
 import { z } from "@hono/zod-openapi";
+import { wholeNumber } from "#contract/fields.ts";
 
 /**
  * Highest total that is counted, so that a list of a million rows costs as little as one of a thousand. For longer lists
@@ -15,7 +16,7 @@ export const maxCursorLength = 4_000;
 const page = z.object({
   /** `next` of the previous page; absent for the first page. An invalid value also returns the first page. */
   after: z.string().max(maxCursorLength).optional(),
-  pageSize: z.coerce.number().int().min(1).max(200).default(defaultPageSize),
+  pageSize: wholeNumber(1, 200).default(defaultPageSize),
   /**
    * Set while staff or dealers export the whole list page by page. Its first page is recorded in the audit log,
    * its other pages are not counted. Without `sort` its rows are in the order of the id.
@@ -43,7 +44,7 @@ export function listQuery<Filters extends z.ZodRawShape, Sort extends string>(
 }
 
 /** For a list whose rows have a name in each language: the one that the reader sees, by which they are sorted. Default: the first language. */
-export const languageOfNames = { languageId: z.coerce.number().int().optional() };
+export const languageOfNames = { languageId: wholeNumber().optional() };
 
 /** Response of a list call: one page of rows and the total. */
 export const listResponse = <Row extends z.ZodType>(row: Row) =>

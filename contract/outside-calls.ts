@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { listDay } from "#contract/company/leads.ts";
 import { read, write } from "#contract/define.ts";
-import { bilingual, instant, integerId, shortText } from "#contract/fields.ts";
+import { bilingual, instant, integerId, shortText, wholeNumber } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { outsideErrors, outsideResults, outsideServices } from "#domain/outside/outside-services.ts";
@@ -21,7 +21,7 @@ export const outsideCallList = listQuery(
     service: service.optional(),
     result: z.enum(outsideResults).optional(),
     /** The service's own status, such as 404. */
-    status: z.coerce.number().int().min(100).max(999).optional(),
+    status: wholeNumber(100, 999).optional(),
     error: error.optional(),
     companyId: integerId.optional(),
     requestId: shortText.optional(),

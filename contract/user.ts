@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { bilingual, instant, requiredText, singleLine } from "#contract/fields.ts";
+import { bilingual, instant, requiredText, singleLine, wholeNumber } from "#contract/fields.ts";
 import { isDealer, staff, userManagers, userTypes } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 import { defineService, read, write } from "./define.ts";
@@ -46,10 +46,7 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-const userTypeId = z.coerce
-  .number()
-  .int()
-  .refine((value) => Object.values<number>(userTypes).includes(value));
+const userTypeId = wholeNumber().refine((value) => Object.values<number>(userTypes).includes(value));
 
 export const userList = listQuery(
   {

@@ -6,7 +6,7 @@ import { bodyStyles, fuels, vehicleConditions } from "#domain/vehicle/vehicle.ts
 import { catalogueRows } from "./catalogue/vehicles.ts";
 import { widgetFrameCalls } from "./company/widgets.ts";
 import { defineService, read } from "./define.ts";
-import { province, shortText } from "./fields.ts";
+import { decimalNumber, province, shortText, wholeNumber } from "./fields.ts";
 import { changeRows } from "./inventory/changes.ts";
 import { dealerRows } from "./inventory/dealers.ts";
 import { sitemapRows } from "./inventory/sitemap.ts";
@@ -16,10 +16,10 @@ import { reservationRules } from "./purchase/reservation-rules.ts";
 
 export const vehicleSorts = ["recent", "price", "-price", "mileage", "-year", "payment", "nearest"] as const;
 
-const year = z.coerce.number().int().min(1950).max(2100);
+const year = wholeNumber(1950, 2100);
 /** Whole dollars, as users enter them. */
-const dollars = z.coerce.number().int().min(0).max(centsToDollars(maxAmounts.vehiclePrice));
-const kilometres = z.coerce.number().int().min(0).max(10_000_000);
+const dollars = wholeNumber(0, centsToDollars(maxAmounts.vehiclePrice));
+const kilometres = wholeNumber(0, 10_000_000);
 
 /** Query string of the inventory page; shared links contain it, so keep it compatible. */
 export const vehicleFilters = z.object({
@@ -50,8 +50,8 @@ const foundFilters = vehicleFilters.omit({ sort: true, weeklyMin: true, weeklyMa
 
 /** The shopper's position, for the sort "nearest". */
 const shopperPosition = z.object({
-  latitude: z.coerce.number().min(-90).max(90).optional(),
-  longitude: z.coerce.number().min(-180).max(180).optional(),
+  latitude: decimalNumber(z.number().min(-90).max(90)).optional(),
+  longitude: decimalNumber(z.number().min(-180).max(180)).optional(),
 });
 
 /** Vehicles of a page of the list, where the caller does not say how many. */
@@ -76,7 +76,7 @@ export const widgets = defineService("widgets", {
       ...shopperPosition.shape,
       after: cursor,
       before: cursor,
-      limit: z.coerce.number().int().min(1).max(48).default(vehiclesPerPage),
+      limit: wholeNumber(1, 48).default(vehiclesPerPage),
     }),
     response: z.object({
       vehicles: z.array(vehicleCard),
@@ -110,7 +110,7 @@ export const widgets = defineService("widgets", {
   getProduct: read("/products/get/{id}", {
     summary: "Returns one vehicle with its price lines, equipment, warranty and dealer.",
     access: "anyone",
-    query: z.object({ id: z.coerce.number().int(), language: z.string().default("en") }),
+    query: z.object({ id: wholeNumber(), language: z.string().default("en") }),
     response: vehicleDetails,
   }),
   listSimilarProducts: read("/products/similar/{id}", {
@@ -118,9 +118,9 @@ export const widgets = defineService("widgets", {
       "Lists available vehicles of the same body style and a similar price, the closest first. Path not in the specification.",
     access: "anyone",
     query: z.object({
-      id: z.coerce.number().int(),
+      id: wholeNumber(),
       ...shopperPosition.shape,
-      limit: z.coerce.number().int().min(1).max(12).default(3),
+      limit: wholeNumber(1, 12).default(3),
     }),
     response: z.object({ vehicles: z.array(vehicleCard) }),
   }),
@@ -136,7 +136,7 @@ export const widgets = defineService("widgets", {
     query: z.object({
       province,
       condition: z.enum(vehicleConditions),
-      price: z.coerce.number().int(),
+      price: wholeNumber(),
       date: z.iso.date().optional(),
     }),
     response: z.object({ taxes: z.array(taxRate) }),

@@ -17,8 +17,7 @@ export function requireUuidParam({ params }: Pick<RouteArgs, "params">, name: st
 /** A route parameter that must be the number of a row; throws 404 otherwise. */
 export function requireNumberParam({ params }: Pick<RouteArgs, "params">, name: string): number {
   const parsed = integerId.safeParse(params[name]);
-  // A row has one address, so "1e3" and "01" are none.
-  if (!parsed.success || String(parsed.data) !== params[name]) throw notFound();
+  if (!parsed.success) throw notFound();
   return parsed.data;
 }
 

@@ -1,11 +1,11 @@
 /** Rows of the admin service that change the catalogue: switches, models, submodels and promotions (reading 45). */
 import { z } from "@hono/zod-openapi";
 import { upload, write } from "#contract/define.ts";
-import { integerId, multiLine, requiredText, yesNo } from "#contract/fields.ts";
+import { integerId, multiLine, requiredText, wholeNumber, yesNo } from "#contract/fields.ts";
 import { catalogueAccess, catalogueVehicleDetails, modelChoices, modelDetails } from "./vehicles.ts";
 
 /** The version that the person's page showed; without it, whatever was changed meanwhile is overwritten. */
-const seenVersion = z.coerce.number().int().min(0).optional();
+const seenVersion = wholeNumber(0).optional();
 
 /** The new state instead of a toggle, so that sending twice is harmless. */
 export const activation = z.object({ active: yesNo, seenVersion });

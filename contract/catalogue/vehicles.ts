@@ -1,7 +1,7 @@
 /** Rows of the widgets service that read the catalogue: its vehicles (trims), models, makes and years, for Canada and the EU (reading 45). */
 import { z } from "@hono/zod-openapi";
 import { read } from "#contract/define.ts";
-import { bilingual, cents, instant, integerId, maxInteger, shortText } from "#contract/fields.ts";
+import { bilingual, cents, instant, integerId, maxInteger, shortText, wholeNumber } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { catalogueTeam } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
@@ -11,8 +11,8 @@ import { bodyStyles, drivetrains, fuels, transmissions } from "#domain/vehicle/v
 export const catalogueAccess = { access: catalogueTeam, section: sections.vehicles } as const;
 
 /** 0 stands for all, as the specification's defaults do. */
-const idOrAll = z.coerce.number().int().min(0).max(maxInteger);
-const yearOrAll = z.coerce.number().int().min(0).max(2100);
+const idOrAll = wholeNumber(0, maxInteger);
+const yearOrAll = wholeNumber(0, 2100);
 const market = z.enum(markets);
 
 export const catalogueStates = ["active", "inactive"] as const;
@@ -151,7 +151,7 @@ export const trimPromotion = z.object({
 export type TrimPromotion = z.infer<typeof trimPromotion>;
 
 const modelParams = z.object({ modelId: integerId });
-const yearParams = z.object({ year: z.coerce.number().int().min(1900).max(2100) });
+const yearParams = z.object({ year: wholeNumber(1900, 2100) });
 const marketNames: Record<Market, string> = { ca: "Canada", eu: "the EU" };
 
 const modelsOf = (path: string, of: Market) =>

@@ -1,7 +1,7 @@
 /** Rows of the keys with which a company's own programs call the API (reading 39). The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { bilingual, instant, integerId, requiredText, shortText } from "#contract/fields.ts";
+import { bilingual, instant, integerId, requiredText, shortText, wholeNumber } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { apiKeyModes, apiKeyStates, apiScopes, rotationHours } from "#domain/integrations/api-key.ts";
 import { dealers, userManagers } from "#domain/people/roles.ts";
@@ -58,9 +58,9 @@ export const newApiKey = z.object({
 
 /** How long the former key goes on working. */
 export const apiKeyRotation = z.object({
-  hours: z.coerce
-    .number()
-    .refine((hours) => rotationHours.some((each) => each === hours), { params: { i18n: "invalid_value" } }),
+  hours: wholeNumber().refine((hours) => rotationHours.some((each) => each === hours), {
+    params: { i18n: "invalid_value" },
+  }),
 });
 
 /** `secret` is the whole key. It is not stored, so no other call returns it. */

@@ -1,7 +1,7 @@
 /** Rows of a dealer's own vehicles: list, details, price, and whether the shop shows them. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { amountWithin, bilingual, cents, instant, integerId, shortText } from "#contract/fields.ts";
+import { amountWithin, bilingual, cents, instant, integerId, shortText, wholeNumber } from "#contract/fields.ts";
 import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { vehicleLabel } from "#contract/inventory/vehicle-label.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
@@ -112,7 +112,7 @@ export const companyVehicleCalls = {
     query: vehicleParams,
     body: z.object({
       price: amountWithin(100, maxAmounts.vehicleValue),
-      formerPrice: z.coerce.number().int().optional(),
+      formerPrice: wholeNumber().optional(),
     }),
     response: companyVehicle,
     refusals: ["vehicle_sold", "price_changed", "rebate_too_big"],

@@ -9,6 +9,7 @@ import {
   multiLine,
   requiredText,
   singleLine,
+  wholeNumber,
   yesNo,
 } from "#contract/fields.ts";
 import { doneResponse } from "#contract/session-user.ts";
@@ -31,7 +32,7 @@ export const nordetInput = <Entered>(money: Money<Entered>) =>
     finance: yesNo,
     lease: yesNo,
     deliveryOffered: yesNo,
-    deliveryRadiusKm: z.coerce.number().int().min(10).max(deliveryRadiusKm),
+    deliveryRadiusKm: wholeNumber(10, deliveryRadiusKm),
     /** Without it, the site's own price. */
     deliveryFee: money(maxDeliveryFee).optional(),
     planIds: z.array(integerId).default([]),
@@ -70,7 +71,7 @@ export const directoryInput = z.object({
   headline: optionalTexts(singleLine.max(80)),
   description: optionalTexts(multiLine.max(1200)),
   services: z.array(z.enum(dealerServices)).default([]),
-  position: z.coerce.number().int().min(1).max(999).optional(),
+  position: wholeNumber(1, 999).optional(),
 });
 
 const centsWithin = (max: number) => amountWithin(0, max);

@@ -13,6 +13,7 @@ import {
   postalCode,
   requiredText,
   ticked,
+  wholeNumber,
 } from "#contract/fields.ts";
 
 /** Version of the consent's text in `locales/<language>/dealer-request.json`. Change it with the text. */
@@ -33,7 +34,7 @@ export const dealerRequest = z.object({ companyId: integerId, ...person });
 /** The same if the brand chooses the dealer near the postal code. */
 export const nearbyDealerRequest = z.object({ postalCode, ...person });
 
-const language = { languageId: z.coerce.number().int() };
+const language = { languageId: wholeNumber() };
 const requestBody = dealerRequest.extend(language);
 const nearbyBody = nearbyDealerRequest.extend(language);
 const requested = z.object({ requested: z.literal(true) });

@@ -4,7 +4,7 @@
  */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { bilingual, instant, integerId, province, shortText, singleLine } from "#contract/fields.ts";
+import { bilingual, instant, integerId, province, shortText, singleLine, wholeNumber } from "#contract/fields.ts";
 import { languageOfNames, listQuery, listResponse } from "#contract/list.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import {
@@ -28,7 +28,7 @@ const postalPrefix = singleLine
   .overwrite((text) => normalizePostalPrefix(text) ?? text);
 
 const makeName = singleLine.min(1).max(60);
-const maximum = z.coerce.number().int().min(1).max(10_000);
+const maximum = wholeNumber(1, 10_000);
 
 /** What the main team chooses for a company of the programme. */
 export const partnerSettings = z.object({
@@ -37,7 +37,7 @@ export const partnerSettings = z.object({
   areas: z.array(postalPrefix).min(1).max(400).overwrite(mergePostalAreas),
   /** None for all makes of the trade-in catalogue. */
   makes: z.array(makeName).max(200),
-  share: z.coerce.number().int().min(1).max(maxPartnerShare),
+  share: wholeNumber(1, maxPartnerShare),
   maxPerDay: maximum.optional(),
   maxPerMonth: maximum.optional(),
 });

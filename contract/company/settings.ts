@@ -1,6 +1,6 @@
 /** Settings that a company chooses. Each part is optional where it is stored; `parseCompanySettings` adds the defaults. */
 import { z } from "@hono/zod-openapi";
-import { emailText } from "#contract/fields.ts";
+import { emailText, wholeNumber } from "#contract/fields.ts";
 import { type CompanyForm, formQuestions } from "#domain/leads/form-questions.ts";
 import { directoryEntry } from "./directory-entry.ts";
 import {
@@ -25,8 +25,8 @@ const defaultHours: z.infer<typeof weekHours> = [
 
 /** Minutes of opening hours that a lead may wait for its first answer before others are told. */
 export const answerMinutes = z.object({
-  nextEmployee: z.coerce.number().int().min(1).max(10_000),
-  head: z.coerce.number().int().min(1).max(10_000),
+  nextEmployee: wholeNumber(1, 10_000),
+  head: wholeNumber(1, 10_000),
 });
 
 /** newLead: each new lead. waitingLead: a lead that nobody answered in time. order: signed, late or returned orders. block: offers. */

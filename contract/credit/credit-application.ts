@@ -11,6 +11,7 @@ import {
   runDespiteErrors,
   singleLine,
   ticked,
+  wholeNumber,
   yesNo,
 } from "#contract/fields.ts";
 import { type CreditApplicationPage, creditApplicationPages } from "#domain/credit/credit-application.ts";
@@ -26,8 +27,8 @@ const day = z.iso.date().refine((text) => text >= earliestBirthDate);
 export const vehiclePagePayment = z.object({
   selectedPaymentMethod: z.enum(["finance", "lease", "cash"]),
   /** Months; used for finance and lease only. */
-  term: z.coerce.number().int().min(12).max(96).default(60),
-  frequence: z.coerce.number().refine(isFrequency).default(defaultPurchaseFrequency),
+  term: wholeNumber(12, 96).default(60),
+  frequence: wholeNumber().refine(isFrequency).default(defaultPurchaseFrequency),
   cashDown: amountWithin(0, maxAmounts.downPayment).default(0),
 });
 
@@ -156,7 +157,7 @@ const homePages = <Entered>(money: MoneySchema<Entered>) => ({
 });
 
 const previousJobPage = <Entered>(money: MoneySchema<Entered>) => {
-  const count = (max: number) => z.coerce.number().int().min(0).max(max);
+  const count = (max: number) => wholeNumber(0, max);
   return z
     .object({
       dontHavePreviousEmployment: yesNo,

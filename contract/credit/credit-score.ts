@@ -1,7 +1,7 @@
 /** Rows of a customer's credit score: financial institution, identity, scores, and the log of staff access. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { bilingual, instant, ticked } from "#contract/fields.ts";
+import { bilingual, instant, ticked, wholeNumber } from "#contract/fields.ts";
 import { orderDocuments } from "#contract/purchase/documents.ts";
 import { scoreFactors, scoreLevels } from "#domain/credit/credit-score.ts";
 
@@ -101,7 +101,7 @@ export const creditScoreCalls = {
       "Records the consent to a credit score and returns the institution's sign-in URL; the institution redirects to returnUrl, which must be on the brand's site. Path not in the specification.",
     access: "session",
     ownerOnly: true,
-    query: z.object({ languageId: z.coerce.number().int() }),
+    query: z.object({ languageId: wholeNumber() }),
     body: institutionVisitInput.extend({ returnUrl: z.url().max(500) }),
     response: z.object({ Url: z.url() }),
     refusals: ["consent_changed", "institution_unknown"],

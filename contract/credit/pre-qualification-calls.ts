@@ -1,7 +1,7 @@
 /** Rows of /creditapp for the pre-qualification. Anyone who has the id may edit it until it belongs to an account. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { smsCode } from "#contract/fields.ts";
+import { smsCode, wholeNumber } from "#contract/fields.ts";
 import * as preQualification from "./pre-qualification.ts";
 
 const preQualificationParams = z.object({ creditApplicationId: z.uuid() });
@@ -12,7 +12,7 @@ export const preQualificationCalls = {
     summary:
       "Creates a draft pre-qualification; a signed-in user's belongs to the account and is prefilled from the account and its purchases.",
     access: "anyone",
-    body: z.object({ languageId: z.coerce.number().int() }),
+    body: z.object({ languageId: wholeNumber() }),
     response: savedPreQualification,
     refusals: ["feature_closed"],
   }),
@@ -45,7 +45,7 @@ export const preQualificationCalls = {
     summary: "Records the consent to the soft check and decides. Idempotent. Path not in the specification.",
     access: "anyone",
     ownerOnly: true,
-    query: preQualificationParams.extend({ languageId: z.coerce.number().int() }),
+    query: preQualificationParams.extend({ languageId: wholeNumber() }),
     body: preQualification.softCheckConsent,
     response: savedPreQualification,
     refusals: ["answers_missing", "consent_changed"],
@@ -53,7 +53,7 @@ export const preQualificationCalls = {
   sendCreditApplicationCode: write("/creditapp/send-credit-application-code", {
     summary: "Sends the activation code to the applicant's phone or email address. Path not in the specification.",
     access: "anyone",
-    query: preQualificationParams.extend({ languageId: z.coerce.number().int() }),
+    query: preQualificationParams.extend({ languageId: wholeNumber() }),
     body: z.object({ channel: z.enum(["sms", "email"]) }),
     response: savedPreQualification,
     refusals: ["not_submitted"],

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import {
   amountWithin,
   cents,
+  decimalNumber,
   emailText,
   instant,
   multiLine,
@@ -12,6 +13,7 @@ import {
   requiredText,
   runDespiteErrors,
   ticked,
+  wholeNumber,
   yesNo,
 } from "#contract/fields.ts";
 import { checkPostalCode } from "#contract/purchase/purchase.ts";
@@ -25,8 +27,8 @@ import { canadaId } from "#domain/place/country.ts";
 import { creditOptions, earliestBirthDate } from "./credit-application.ts";
 
 const duration = {
-  years: z.coerce.number().int().min(0).max(80),
-  months: z.coerce.number().int().min(0).max(11),
+  years: wholeNumber(0, 80),
+  months: wholeNumber(0, 11),
 };
 
 /** Version of the soft-check consent text. Change it with the text: users who agreed to another version are asked again. */
@@ -87,8 +89,7 @@ const address = z
     city: requiredText(80),
     province,
     postalCode,
-    country: z.coerce
-      .number<number>()
+    country: wholeNumber<number>()
       .refine((id): boolean => id === canadaId)
       .optional(),
   })
@@ -137,7 +138,7 @@ export function preQualificationSchemas<Entered, Decimal>(
 /** The pages' schemas on the wire, with amounts in integer cents. */
 export const preQualificationPageSchemas = preQualificationSchemas(
   (max) => amountWithin(0, max),
-  (min, max) => z.coerce.number().min(min).max(max).multipleOf(0.01),
+  (min, max) => decimalNumber(z.number().min(min).max(max).multipleOf(0.01)),
 );
 
 /** The saved answers by page. */

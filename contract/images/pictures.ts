@@ -1,6 +1,6 @@
 /** Shapes of the pictures of the catalogue, their folders and downloads. */
 import { z } from "@hono/zod-openapi";
-import { bilingual, instant, singleLine } from "#contract/fields.ts";
+import { bilingual, instant, singleLine, wholeNumber } from "#contract/fields.ts";
 import { listQuery } from "#contract/list.ts";
 import {
   downloadStates,
@@ -11,7 +11,7 @@ import {
 } from "#domain/vehicle/catalogue-picture.ts";
 
 export const market = z.enum(pictureMarkets);
-export const modelYear = z.coerce.number().int().min(1950).max(2100);
+export const modelYear = wholeNumber(1950, 2100);
 export const sourceName = singleLine.max(80);
 
 /** A record of the picture source. */

@@ -1,5 +1,6 @@
 /** How a row of the API for integrators is declared: its path, the scope that a key must have, and its zod schemas (decision 025). */
 import { z } from "@hono/zod-openapi";
+import { wholeNumber } from "#contract/fields.ts";
 import type { ApiScope } from "#domain/integrations/api-key.ts";
 
 /** Where the API answers, below the host of a brand's site. */
@@ -91,7 +92,7 @@ export const apiWrite = rowBuilder("write");
 /** Query of a list. `after` is the `next` of the page before. */
 export const apiPage = z.object({
   after: z.string().max(4_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  pageSize: wholeNumber(1, 200).default(50),
 });
 
 /** One page of a list; `next` is null on the last one. */

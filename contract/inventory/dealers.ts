@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { dealerServices } from "#contract/company/sale-settings.ts";
 import { weekHours } from "#contract/company/week-hours.ts";
 import { read } from "#contract/define.ts";
-import { bilingual, integerId, province, shortText, singleLine } from "#contract/fields.ts";
+import { bilingual, integerId, province, shortText, singleLine, wholeNumber } from "#contract/fields.ts";
 import { company, vehicleCard } from "./vehicle.ts";
 
 /** A dealer in the directory. */
@@ -50,14 +50,14 @@ export const dealerRows = {
       "Returns one of the brand's dealers with a page of its vehicles on sale, newest first. Path not in the specification.",
     access: "anyone",
     query: z.object({
-      id: z.coerce.number().int(),
+      id: wholeNumber(),
       /** `next` of the previous page. */
       after: integerId.optional(),
       /** Words of the vehicles' year, make, model and trim. */
       vehicleSearch: shortText.optional(),
       /** This vehicle only. */
       vehicleId: integerId.optional(),
-      limit: z.coerce.number().int().min(1).max(48).default(24),
+      limit: wholeNumber(1, 48).default(24),
     }),
     response: z.object({
       dealer: company.extend({

@@ -1,7 +1,7 @@
 /** Rows of the widgets service: what a brand's sitemap is made of. */
 import { z } from "@hono/zod-openapi";
 import { read } from "#contract/define.ts";
-import { instant, integerId, maxInteger, province } from "#contract/fields.ts";
+import { instant, integerId, maxInteger, province, wholeNumber } from "#contract/fields.ts";
 import { bodyStyles, vehicleConditions } from "#domain/vehicle/vehicle.ts";
 
 /** A file of a sitemap may have 50,000 addresses. A vehicle stays in the part of its id, whatever is sold around it. */
@@ -35,10 +35,10 @@ export const sitemapRows = {
     summary: "Lists the vehicles of one part of the sitemap by id, page by page. Path not in the specification.",
     access: "anyone",
     query: z.object({
-      part: z.coerce.number().int().min(0).max(maxPart),
+      part: wholeNumber(0, maxPart),
       /** `next` of the previous page. */
       after: integerId.optional(),
-      limit: z.coerce.number().int().min(1).max(5000).default(5000),
+      limit: wholeNumber(1, 5000).default(5000),
     }),
     response: z.object({
       vehicles: z.array(z.object({ id: z.int(), changedAt: instant })),

@@ -1,7 +1,7 @@
 /** Rows of orders for staff and dealers: list, details, returns, and retries of failed deposit refunds. The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { cents, instant, orderParams, shortText } from "#contract/fields.ts";
+import { cents, instant, orderParams, shortText, wholeNumber } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { frequency } from "#contract/money.ts";
 import { staff, staffAndDealers } from "#domain/people/roles.ts";
@@ -154,7 +154,7 @@ export const orderCalls = {
     access: staff,
     section: sections.orders,
     query: orderParams,
-    body: z.object({ nextTry: z.coerce.number().int().positive().max(1_000) }),
+    body: z.object({ nextTry: wholeNumber(1, 1_000) }),
     response: orderDetails,
   }),
 };

@@ -12,6 +12,7 @@ import {
   runDespiteErrors,
   singleLine,
   ticked,
+  wholeNumber,
   yesNo,
 } from "#contract/fields.ts";
 import { purchaseTradeIn } from "#contract/trade-in/trade-in.ts";
@@ -48,14 +49,13 @@ export const stepRefusals = ["reservation_expired", "contract_signed"] as const;
 const name = requiredText(60);
 
 /** Accepted for compatibility and ignored: the upstream finds the id by the name in the neighbouring field. */
-const placeId = z.coerce.number<number>().int().optional();
+const placeId = wholeNumber<number>().optional();
 
 /** Section 3's address: Line1, Line2, Country, City, CityId, Province, ProvinceId, PostalCode, Phone. */
 export const address = z.object({
   line1: requiredText(120),
   line2: singleLine.max(120).optional(),
-  country: z.coerce
-    .number<number>()
+  country: wholeNumber<number>()
     .refine((id): boolean => id === canadaId)
     .optional(),
   city: requiredText(80),

@@ -12,6 +12,7 @@ import {
   province,
   singleLine,
   tradeInParams,
+  wholeNumber,
 } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
@@ -21,8 +22,8 @@ import { cbbFailures } from "#domain/trade-in/cbb.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { catalogueVehicle, tradeInAnswers, tradeInEstimate } from "./trade-in.ts";
 
-const year = z.coerce.number().int().min(1950).max(2100);
-const kilometres = z.coerce.number().int().min(0).max(10_000_000);
+const year = wholeNumber(1950, 2100);
+const kilometres = wholeNumber(0, 10_000_000);
 
 export const blockStates = ["draft", "published", "withdrawn", "accepted"] as const;
 export type BlockState = (typeof blockStates)[number];
@@ -187,8 +188,8 @@ export const advocateValue = z.object({
 });
 /** A new value, plus the value on the page that it corrects (optimistic lock). */
 export const valueWithFormer = advocateValue.extend({
-  formerLow: z.coerce.number().int().optional(),
-  formerHigh: z.coerce.number().int().optional(),
+  formerLow: wholeNumber().optional(),
+  formerHigh: wholeNumber().optional(),
 });
 /** Limits of an offer in cents. */
 export const offerAmount = { min: 100_00, max: maxAmounts.vehicleValue } as const;
@@ -317,7 +318,7 @@ export const blockCalls = {
       "Creates a trade-in form and sends its private link by email, text message, or both. Path not in the specification.",
     access: staff,
     section: sections.blockManagement,
-    query: z.object({ languageId: z.coerce.number().int() }),
+    query: z.object({ languageId: wholeNumber() }),
     body: formRecipient,
     response: z.object({ tradeInId: z.uuid() }),
   }),

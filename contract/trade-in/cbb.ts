@@ -1,7 +1,7 @@
 /** The main team configures Canadian Black Book, and tries it (docs/cbb.md). Section 7 names two calls without their fields. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { bilingual, cents, instant, integerId, province, singleLine } from "#contract/fields.ts";
+import { bilingual, cents, instant, integerId, province, singleLine, wholeNumber } from "#contract/fields.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { staff } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
@@ -19,18 +19,18 @@ export const cbbSettings = z.object({
   password: z.string().max(200).optional(),
   region: province,
   /** Percent that the main team's view adds to their value. */
-  adjustment: z.coerce.number().int().min(-maxCbbAdjustment).max(maxCbbAdjustment),
+  adjustment: wholeNumber(-maxCbbAdjustment, maxCbbAdjustment),
 });
 export type CbbSettings = z.output<typeof cbbSettings>;
 
 /** A VIN, or a vehicle by its names. */
 export const cbbTestVehicle = z.object({
   vin: vinText.optional(),
-  year: z.coerce.number().int().min(1980).max(2100).optional(),
+  year: wholeNumber(1980, 2100).optional(),
   make: singleLine.max(60).optional(),
   model: singleLine.max(60).optional(),
   trim: singleLine.max(100).optional(),
-  kilometres: z.coerce.number().int().min(0).max(999_999),
+  kilometres: wholeNumber(0, 999_999),
 });
 export type CbbTestVehicle = z.output<typeof cbbTestVehicle>;
 

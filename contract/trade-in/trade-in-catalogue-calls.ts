@@ -1,10 +1,10 @@
 /** Rows of the trade-in catalogue: years, makes, models, trims, and the options of a trim such as colours and engines. */
 import { z } from "@hono/zod-openapi";
 import { read } from "#contract/define.ts";
-import { integerId } from "#contract/fields.ts";
+import { integerId, wholeNumber } from "#contract/fields.ts";
 import * as tradeIn from "./trade-in.ts";
 
-const year = z.coerce.number().int().min(1950).max(2100);
+const year = wholeNumber(1950, 2100);
 
 const idList = <Shape extends z.ZodObject>(path: string, summary: string, query: Shape) =>
   read(`/tradein/${path}`, {

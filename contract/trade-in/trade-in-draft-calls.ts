@@ -1,7 +1,7 @@
 /** Rows of /tradein that create a trade-in draft and save its pages and photos. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, read, upload, write } from "#contract/define.ts";
-import { emailText, tradeInParams } from "#contract/fields.ts";
+import { emailText, tradeInParams, wholeNumber } from "#contract/fields.ts";
 import { tradeInAngles, tradeInPages } from "#domain/trade-in/trade-in.ts";
 import * as tradeIn from "./trade-in.ts";
 
@@ -20,7 +20,7 @@ export const tradeInDraftCalls = {
   createStandAloneTradeIn: write("/tradein/create-stand-alone-trade-in", {
     summary: "Creates a trade-in without a purchase; a signed-in user's belongs to the account.",
     access: "anyone",
-    body: z.object({ kind: z.enum(["estimate", "form"]).default("estimate"), languageId: z.coerce.number().int() }),
+    body: z.object({ kind: z.enum(["estimate", "form"]).default("estimate"), languageId: wholeNumber() }),
     response: savedTradeIn,
     refusals: ["feature_closed"],
   }),

@@ -1,12 +1,12 @@
 /** Rows of /tradein for the trade-in form that staff send as a link, and for the estimate's PDF. */
 import { z } from "@hono/zod-openapi";
 import { file, fileBody, write } from "#contract/define.ts";
-import { emailText, smsCode, tradeInParams } from "#contract/fields.ts";
+import { emailText, smsCode, tradeInParams, wholeNumber } from "#contract/fields.ts";
 import { tradeInDetails } from "./trade-in.ts";
 
 /** Anyone who has the id may edit the draft until it belongs to an account; then only that account. */
 const savedTradeIn = z.object({ tradeIn: tradeInDetails });
-const languageId = z.coerce.number().int();
+const languageId = wholeNumber();
 
 export const tradeInFormCalls = {
   createTradeInDocument: write("/tradein/create-new-document", {

@@ -1,7 +1,16 @@
 /** Rows for the main team, who change what a trim is worth (reading 37). The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { amountWithin, cents, instant, integerId, multiLine, singleLine } from "#contract/fields.ts";
+import {
+  amountWithin,
+  cents,
+  decimalNumber,
+  instant,
+  integerId,
+  multiLine,
+  singleLine,
+  wholeNumber,
+} from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { staff } from "#domain/people/roles.ts";
@@ -38,7 +47,7 @@ export type ChangedTrimRow = z.infer<typeof changedTrimRow>;
 export const trimList = listQuery(
   {
     search: singleLine.max(100).optional(),
-    year: z.coerce.number().int().min(1900).max(2100).optional(),
+    year: wholeNumber(1900, 2100).optional(),
     makeId: integerId.optional(),
     modelId: integerId.optional(),
     trimId: integerId.optional(),
@@ -122,8 +131,8 @@ const trimPreview = z.object({
 });
 export type TrimPreview = z.infer<typeof trimPreview>;
 
-const percent = z.coerce.number().min(-maxPercent).max(maxPercent).multipleOf(0.1);
-const modelYear = z.coerce.number().int().min(2000).max(2100);
+const percent = decimalNumber(z.number().min(-maxPercent).max(maxPercent).multipleOf(0.1));
+const modelYear = wholeNumber(2000, 2100);
 
 /** Which trims a change by a percentage is about. */
 export const bulkCriteria = z.object({
@@ -231,7 +240,7 @@ export const tradeInValueCalls = {
     summary: "Returns what a new value would change in each open estimate of a trim. It saves nothing.",
     access: staff,
     section,
-    query: trimParams.extend({ value: z.coerce.number().pipe(newTrimValue) }),
+    query: trimParams.extend({ value: wholeNumber().pipe(newTrimValue) }),
     response: trimPreview,
   }),
   saveTrimValue: write("/tradein-values/save-trim-value", {

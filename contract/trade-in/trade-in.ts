@@ -14,6 +14,7 @@ import {
   runDespiteErrors,
   singleLine,
   ticked,
+  wholeNumber,
   yesNo,
 } from "#contract/fields.ts";
 import { shopYear } from "#domain/formats/shop-clock.ts";
@@ -44,14 +45,10 @@ const vehicleNameText = z
 /** Allowed model years. The next year is included because its vehicles are on sale before it starts. */
 export const modelYears = () => ({ min: 1900, max: shopYear() + 1 });
 const modelYearFrom = (min: number) =>
-  z.coerce
-    .number()
-    .int()
-    .min(min)
-    .superRefine((year, { addIssue }) => {
-      const { max: maximum } = modelYears();
-      if (year > maximum) addIssue({ code: "too_big", origin: "number", maximum, inclusive: true });
-    });
+  wholeNumber(min).superRefine((year, { addIssue }) => {
+    const { max: maximum } = modelYears();
+    if (year > maximum) addIssue({ code: "too_big", origin: "number", maximum, inclusive: true });
+  });
 const debtTypes: readonly string[] = financialTypes.filter((type) => type !== "none");
 
 /** 17 digits and letters; a wrong check digit is only a warning (reading 7). */
@@ -62,7 +59,7 @@ export const vinText = z
   .regex(/^[0-9A-Z]{17}$/);
 
 /** Kilometres. */
-export const mileageCount = z.coerce.number().int().min(0).max(999_999);
+export const mileageCount = wholeNumber(0, 999_999);
 
 /** Kilometres as people type them: `92 000`, `92,000 km`; `0x10` and `1e4` are none. */
 export const enteredMileage = z.preprocess(
@@ -77,9 +74,9 @@ const checkboxValues = z.preprocess(
 );
 
 /** A code of the specification's condition scale, 0 to 5. */
-const tireCondition = z.coerce.number().int().min(0).max(5);
+const tireCondition = wholeNumber(0, 5);
 /** Many vehicles have no second set: -1. */
-const secondTireCondition = z.coerce.number().int().min(-1).max(5);
+const secondTireCondition = wholeNumber(-1, 5);
 
 /** In the order of the page: the error summary follows it. */
 const vehicleCondition = z
@@ -94,7 +91,7 @@ const vehicleCondition = z
     hasBeenSmokedIn: yesNo,
     accidented: yesNo,
     accidentedDetails: multiLine.max(500).optional(),
-    numberOfKeys: z.coerce.number().int().min(0).max(9),
+    numberOfKeys: wholeNumber(0, 9),
     tireConditions: z.object({ firstSet: tireCondition, secondSet: secondTireCondition }),
   })
   .superRefine((answers, context) => {

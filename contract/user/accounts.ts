@@ -11,6 +11,7 @@ import {
   singleLine,
   smsCode,
   weakPasswords,
+  wholeNumber,
 } from "#contract/fields.ts";
 import { doneResponse, secondFactorNeeded, signInResponse } from "#contract/session-user.ts";
 import { isPhone } from "#domain/formats/formats.ts";
@@ -80,7 +81,7 @@ export const accountRows = {
       "Creates an account and signs the user in (section 3); the terms must be accepted. Sends its confirmation email. If ConfirmByPhone is true, the code of SendSmsCode also verifies the account.",
     access: "anyone",
     allowInactive: true,
-    query: z.object({ languageId: z.coerce.number().int(), redirectUrl: z.string().optional() }),
+    query: z.object({ languageId: wholeNumber(), redirectUrl: z.string().optional() }),
     body: signUpPayload,
     response: signInResponse,
     convention: "status",
@@ -160,7 +161,7 @@ export const accountRows = {
       "Sends a link to choose a new password, by email, or by text message where only the phone is proven; the response is the same for unknown addresses, and when nothing is sent after five requests an hour.",
     access: "anyone",
     allowInactive: true,
-    query: z.object({ languageId: z.coerce.number().int(), email: emailText }),
+    query: z.object({ languageId: wholeNumber(), email: emailText }),
     response: doneResponse,
     convention: "status",
     statuses: { 0: "something_went_wrong" },

@@ -1,7 +1,7 @@
 /** Row of the user service: the emails sent to the signed-in user. */
 import { z } from "@hono/zod-openapi";
 import { read } from "#contract/define.ts";
-import { bilingual, instant } from "#contract/fields.ts";
+import { bilingual, instant, wholeNumber } from "#contract/fields.ts";
 import { historyRow } from "#contract/purchase/transaction-history.ts";
 
 export const userMessage = z.object({
@@ -27,7 +27,7 @@ export const messageRows = {
     summary:
       "Lists the emails sent to the user's confirmed address, newest first, with subject, day and the related record. Path not in the specification.",
     access: "session",
-    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+    query: z.object({ limit: wholeNumber(1, 50).default(5) }),
     response: z.object({ messages: z.array(userMessage) }),
   }),
 };

@@ -1,7 +1,7 @@
 /** Rows of the user service: verifying a phone number by a code sent to it. */
 import { z } from "@hono/zod-openapi";
 import { write } from "#contract/define.ts";
-import { phoneText, smsCode } from "#contract/fields.ts";
+import { phoneText, smsCode, wholeNumber } from "#contract/fields.ts";
 
 export const phoneRows = {
   sendSmsCode: write("/user/SendSmsCode", {
@@ -10,7 +10,7 @@ export const phoneRows = {
     access: "anyone",
     ownerOnly: true,
     allowInactive: true,
-    query: z.object({ languageId: z.coerce.number().int() }),
+    query: z.object({ languageId: wholeNumber() }),
     body: z.object({ Phone: phoneText }),
     response: z.object({ Status: z.literal(1), Verification: z.uuid() }),
     convention: "status",
@@ -20,7 +20,7 @@ export const phoneRows = {
     summary: "Sends a six-digit code to the phone of a trade-in form, which must be open to the visitor.",
     access: "anyone",
     ownerOnly: true,
-    query: z.object({ languageId: z.coerce.number().int(), tradeInId: z.uuid() }),
+    query: z.object({ languageId: wholeNumber(), tradeInId: z.uuid() }),
     body: z.object({ Phone: phoneText }),
     response: z.object({ Status: z.literal(1), Verification: z.uuid() }),
     convention: "status",

@@ -1,7 +1,7 @@
 /** Rows of the user service: sign-in with Google or Facebook (OpenID Connect, authorization code with PKCE). The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { signInProvider } from "#contract/fields.ts";
+import { signInProvider, wholeNumber } from "#contract/fields.ts";
 import { secondFactorNeeded, signInResponse } from "#contract/session-user.ts";
 
 /** A random string that the caller generates. */
@@ -53,7 +53,7 @@ export const providerRows = {
     summary: "Creates the account of a sign-up ticket and signs in; the terms must be accepted.",
     access: "anyone",
     allowInactive: true,
-    query: z.object({ languageId: z.coerce.number().int() }),
+    query: z.object({ languageId: wholeNumber() }),
     body: z.object({ Ticket: z.string().max(200) }),
     response: signInResponse,
     convention: "status",

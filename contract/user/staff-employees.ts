@@ -1,7 +1,16 @@
 /** Rows of the people who work here: the marketplace's staff, and the dealers of the brand's companies (reading 35). The specification does not show these paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { bilingual, emailText, instant, integerId, phoneText, requiredText, singleLine } from "#contract/fields.ts";
+import {
+  bilingual,
+  emailText,
+  instant,
+  integerId,
+  phoneText,
+  requiredText,
+  singleLine,
+  wholeNumber,
+} from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
 import { doneResponse } from "#contract/session-user.ts";
 import { languages } from "#domain/formats/language.ts";
@@ -10,7 +19,7 @@ import { companyRoles, type EmployeeTypeId, employeeTypes, isDealer, staff } fro
 import { sections } from "#domain/people/sections.ts";
 
 const isEmployeeType = (value: number): value is EmployeeTypeId => employeeTypes.some((typeId) => typeId === value);
-const employeeType = z.coerce.number().int().refine(isEmployeeType);
+const employeeType = wholeNumber().refine(isEmployeeType);
 
 export const staffEmployeeList = listQuery(
   {

@@ -1,16 +1,17 @@
 /** The drawing that an address describes (drawing-url.ts): the address alone says all of it. */
 import { z } from "zod";
+import { wholeNumber } from "#contract/fields.ts";
 import { bodyStyles } from "#domain/vehicle/vehicle.ts";
 import { type VehiclePicture, vehicleViews } from "./draw-vehicle.ts";
 import { bodyCuts } from "./model/cut-plans.ts";
 import { faceFamilies } from "./model/faces.ts";
 
-const centimetres = z.coerce.number().int().multipleOf(5);
+const centimetres = (min: number, max: number) => wholeNumber(min, max).refine((length) => length % 5 === 0);
 const pictureSchema = z.object({
   bodyStyle: z.enum(bodyStyles),
   cut: z.enum(bodyCuts).optional(),
   face: z.enum(faceFamilies).optional(),
-  size: z.object({ length: centimetres.min(300).max(700), height: centimetres.min(110).max(230) }).optional(),
+  size: z.object({ length: centimetres(300, 700), height: centimetres(110, 230) }).optional(),
   paint: z.string(),
   view: z.enum(vehicleViews),
 });

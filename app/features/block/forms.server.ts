@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moneySchema } from "#app/form/fields.server.ts";
+import { wholeNumber } from "#contract/fields.ts";
 import { formRecipient, offerAmount, ownerTextFields } from "#contract/trade-in/block.ts";
 import { languages } from "#domain/formats/language.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
@@ -16,9 +17,7 @@ export const valueForm = z
   .meta({ labels });
 
 /** Corrected value plus the value shown (optimistic lock). */
-export const correctForm = valueForm
-  .extend({ formerLow: z.coerce.number().int(), formerHigh: z.coerce.number().int() })
-  .meta({ labels });
+export const correctForm = valueForm.extend({ formerLow: wholeNumber(), formerHigh: wholeNumber() }).meta({ labels });
 
 /** The action that the page offered. */
 export const nextActionForm = z.object({ act: z.enum(tradeInActions).default("value") });
@@ -27,7 +26,7 @@ export const nextActionForm = z.object({ act: z.enum(tradeInActions).default("va
 export const textForm = z.object({ field: z.enum(ownerTextFields) });
 
 /** Amount of the offer when staff accepted it (optimistic lock). */
-export const acceptForm = z.object({ amount: z.coerce.number().int() });
+export const acceptForm = z.object({ amount: wholeNumber() });
 
 /** Recipient and language of the link to a trade-in form. */
 export const sendLinkForm = formRecipient

@@ -5,6 +5,7 @@ import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import type { SignedInVisit } from "#app/session/require.ts";
 import { admin } from "#contract/admin.ts";
+import { integerId } from "#contract/fields.ts";
 import { foldersPath } from "./paths.ts";
 
 export async function handleFolder(visit: SignedInVisit, request: Request, vifId: number) {
@@ -18,7 +19,7 @@ export async function handleFolder(visit: SignedInVisit, request: Request, vifId
     },
     async cancel() {
       // The form's own number, so that one without it is refused as a script's would be.
-      const posted = Number(data.get("vifId")) || undefined;
+      const posted = integerId.safeParse(data.get("vifId")).data;
       const result = await visit.call(admin.cancelEvoxDownload, { vifId: posted });
       if (!result.ok) return rejectForm(buttonForm(visit.t), result);
       return redirectTo(visit, path, { toast: "images:toasts.cancelled" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, integerId, yesNo } from "#contract/fields.ts";
+import { instant, integerId, wholeNumber, yesNo } from "#contract/fields.ts";
 import { batchActions, batchIds, maxBatchSize } from "#contract/user/batches.ts";
 import { staffEmployeeInvitation, staffEmployeePosition } from "#contract/user/staff-employees.ts";
 import { userDeletionRows } from "#contract/user/user-deletion.ts";
@@ -20,7 +20,7 @@ export const userFormRefusals = {
 
 /** Ticked sections stay; the others are withdrawn. */
 export const userSectionsForm = z.object({
-  permitted: z.array(z.coerce.number().int()).default([]),
+  permitted: z.array(wholeNumber()).default([]),
   seenAt: instant.optional(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { describeForm } from "#app/form/read-form.server.ts";
+import { wholeNumber } from "#contract/fields.ts";
 import { documentVerdict } from "#contract/purchase/documents.ts";
 import { agreedDelivery, delivery } from "#contract/purchase/handover.ts";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
@@ -49,4 +50,4 @@ export function describeDeliveryForms({ signed, handover }: OrderDetails) {
 }
 
 /** Number of the retry shown on the page, so that posting twice retries only once. */
-export const refundForm = z.object({ nextTry: z.coerce.number().int().positive() });
+export const refundForm = z.object({ nextTry: wholeNumber(1) });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { passwordMismatch, repeatedPassword, withBirthDateLimits } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
-import { smsCode } from "#contract/fields.ts";
+import { smsCode, wholeNumber } from "#contract/fields.ts";
 import { addresses } from "#contract/purchase/purchase.ts";
 import { passwordChange, profileDetails, type UserProfile } from "#contract/user/profile.ts";
 import { formatPhone } from "#domain/formats/formats.ts";
@@ -42,7 +42,7 @@ export const describeMessages = ({ unwanted }: UserProfile, isStaff: boolean) =>
   form: describeForm(messagesForm, { wanted: optionalMessages.filter((kind) => !unwanted.includes(kind)) }),
 });
 
-export const sectionsForm = z.object({ shown: z.array(z.coerce.number().int()).default([]) });
+export const sectionsForm = z.object({ shown: z.array(wholeNumber()).default([]) });
 
 export const describeSections = (sections: UserProfile["menuSections"]) =>
   describeForm(sectionsForm, {

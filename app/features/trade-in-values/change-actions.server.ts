@@ -7,7 +7,7 @@ import { parseForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { listHref } from "#app/shared/list/list-state.ts";
 import { admin } from "#contract/admin.ts";
-import { newTrimValue, type TrimPreview } from "#contract/trade-in/trade-in-values.ts";
+import type { TrimPreview } from "#contract/trade-in/trade-in-values.ts";
 import { formatDecimal } from "#domain/formats/formats.ts";
 import { changeByPercent } from "#domain/trade-in/trim-value.ts";
 import { previewIntent } from "./change-form.tsx";
@@ -20,8 +20,8 @@ type OpenTrim = Awaited<ReturnType<typeof openTrim>>;
 /** What the value in the URL changes; null without one, and for one that the trim cannot have. */
 export async function findPreview({ visit, trim }: OpenTrim, request: Request): Promise<TrimPreview | null> {
   const entered = new URL(request.url).searchParams.get("value");
-  const value = entered === null ? null : newTrimValue.safeParse(Number(entered)).data;
-  if (value === null || value === undefined) return null;
+  const value = admin.previewTrimValue.query.shape.value.safeParse(entered).data;
+  if (value === undefined) return null;
   const result = await visit.attempt(admin.previewTrimValue, { trimId: trim.id, value });
   return result.ok ? result.value : null;
 }

@@ -1,7 +1,7 @@
 /** Forms of a trim's value. */
 import { z } from "zod";
 import { moneySchema } from "#app/form/fields.server.ts";
-import { yesNo } from "#contract/fields.ts";
+import { wholeNumber, yesNo } from "#contract/fields.ts";
 import { bulkCriteria, changeNote } from "#contract/trade-in/trade-in-values.ts";
 import { subscriptionTarget } from "#contract/trade-in/trim-subscriptions.ts";
 import { maxAmounts } from "#domain/money/max-amounts.ts";
@@ -39,7 +39,7 @@ export const bulkForm = z
   .object({
     reason: z.enum(trimValueReasons),
     note: changeNote.optional(),
-    seenChange: z.coerce.number().int().min(0),
+    seenChange: wholeNumber(0),
     key: z.uuid(),
   })
   .meta({ labels: "tradeInValues:change" });
@@ -62,4 +62,4 @@ export const previewForm = z
   })
   .meta({ labels: "tradeInValues:change" });
 
-export const changeForm = bulkForm.extend({ value: z.coerce.number().int() }).meta({ labels: "tradeInValues:change" });
+export const changeForm = bulkForm.extend({ value: wholeNumber() }).meta({ labels: "tradeInValues:change" });

@@ -9,6 +9,7 @@ import { loadTradeInChoices } from "#app/shared/trade-in/choices.server.ts";
 import { withLooseVinPattern } from "#app/shared/trade-in/forms.server.ts";
 import { toOptions } from "#app/ui/form/options.ts";
 import { preQualificationOptions } from "#contract/credit/pre-qualification.ts";
+import { integerId } from "#contract/fields.ts";
 import { modelYears } from "#contract/trade-in/trade-in.ts";
 import { widgets } from "#contract/widgets.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
@@ -63,7 +64,7 @@ const vehiclesPerPage = 12;
 /** The company's vehicles to choose from, or the chosen one. */
 async function loadVehicles({ visit }: FrameVisit, { company }: Frame, query: URLSearchParams) {
   const search = (query.get("search") ?? "").slice(0, 60);
-  const number = (name: string) => (/^\d{1,9}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : undefined);
+  const number = (name: string) => integerId.safeParse(query.get(name)).data;
   const page = { id: company.id, limit: vehiclesPerPage };
   const chosenId = number("vehicleId");
   const chosen = chosenId && (await visit.call(widgets.getDealer, { ...page, vehicleId: chosenId })).vehicles[0];

@@ -17,8 +17,10 @@ export interface ParsedFilters<Filters> {
 /** Refuses characters that nobody sees, line ends included. */
 const isSearchable = (text: string): boolean => !hasHiddenCharacters(text) && !/\p{Cc}/u.test(text);
 
-const unwrapField = (field: unknown): unknown =>
-  field instanceof z.ZodOptional || field instanceof z.ZodDefault ? unwrapField(field.unwrap()) : field;
+function unwrapField(field: unknown): unknown {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return unwrapField(field.unwrap());
+  return field instanceof z.ZodPipe ? unwrapField(field.out) : field;
+}
 
 /** Converts local number formats and any letter case of options. Other text is unchanged; the schema refuses it. */
 function normalizeEntered(field: unknown, entered: string): string {

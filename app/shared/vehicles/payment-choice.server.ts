@@ -1,10 +1,10 @@
 /** Payment choices in the vehicle page's query; missing ones get the defaults of a new purchase. */
-import { z } from "zod";
 import { matchOption } from "#app/form/match-option.server.ts";
 import { vehiclePagePayment } from "#contract/credit/credit-application.ts";
+import { wholeNumber } from "#contract/fields.ts";
 import { postalAreaOf } from "#domain/formats/formats.ts";
 import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
-import { defaultPurchaseFrequency, isFrequency } from "#domain/money/loan.ts";
+import { defaultPurchaseFrequency } from "#domain/money/loan.ts";
 import type { RequestedPayment } from "#domain/money/offer.ts";
 import { type Province, provinces } from "#domain/place/province.ts";
 
@@ -19,7 +19,7 @@ export interface PaymentChoice {
 }
 
 const method = vehiclePagePayment.shape.selectedPaymentMethod.catch("finance");
-const months = z.coerce.number().int().min(1).max(120).optional().catch(undefined);
+const months = wholeNumber(1, 120).optional().catch(undefined);
 const cashDown = vehiclePagePayment.shape.cashDown;
 
 const choiceParams = ["method", "term", "frequence", "cashDown", "province", "postalCode"];
@@ -54,8 +54,7 @@ export function readBuyForm(form: FormData) {
 
 /** @param price upper limit of the down payment, in cents */
 export function readPaymentChoice(query: URLSearchParams, price = Number.POSITIVE_INFINITY): PaymentChoice {
-  const requestedFrequency = Number(query.get("frequence") ?? defaultPurchaseFrequency);
-  const hasKnownFrequency = isFrequency(requestedFrequency);
+  const requestedFrequency = vehiclePagePayment.shape.frequence.safeParse(query.get("frequence") ?? undefined);
   const entered = query.get("cashDown")?.trim() ?? "";
   const parsedAmount = entered === "" ? 0 : parseEnteredMoney(entered);
   const amount = cashDown.safeParse(parsedAmount);
@@ -64,11 +63,11 @@ export function readPaymentChoice(query: URLSearchParams, price = Number.POSITIV
     requestedPayment: {
       method: method.parse(query.get("method")),
       months: months.parse(query.get("term") ?? undefined),
-      frequency: hasKnownFrequency ? requestedFrequency : defaultPurchaseFrequency,
+      frequency: requestedFrequency.data ?? defaultPurchaseFrequency,
       cashDown: amount.success && !isTooMuch ? amount.data : 0,
     },
     province: matchOption(provinces, query.get("province")) ?? null,
-    hasUnknownFrequency: !hasKnownFrequency,
+    hasUnknownFrequency: !requestedFrequency.success,
     invalidCashDown:
       amount.success && !isTooMuch
         ? null

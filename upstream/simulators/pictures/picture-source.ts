@@ -4,6 +4,7 @@
  */
 import { Hono } from "hono";
 import { z } from "zod";
+import { wholeNumber } from "#contract/fields.ts";
 import { pictureMarkets } from "#domain/vehicle/catalogue-picture.ts";
 import { answerFault } from "./faults.ts";
 import { faultOf, listRecords, type SimulatedRecord } from "./records.ts";
@@ -11,11 +12,11 @@ import { renderPicture } from "./render.ts";
 
 const filtersSchema = z.object({
   market: z.enum(pictureMarkets),
-  year: z.coerce.number().int().optional(),
+  year: wholeNumber().optional(),
   make: z.string().optional(),
   model: z.string().optional(),
-  after: z.coerce.number().int().optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  after: wholeNumber().optional(),
+  limit: wholeNumber(1, 500).default(100),
 });
 
 const matches = (record: SimulatedRecord, { market, year, make, model }: z.infer<typeof filtersSchema>) =>

@@ -1,11 +1,12 @@
 /** Parameters of the simulated calls, with Stripe's names. Any other name is refused as "unknown parameter". */
 import { z } from "zod";
+import { wholeNumber } from "#contract/fields.ts";
 import { invalidRequest } from "./api-error.ts";
 import { type FormValue, parseForm } from "./form-encoding.ts";
 
 export const metadata = z.record(z.string().max(40), z.string().max(500));
 const currency = z.string().regex(/^[a-z]{3}$/);
-const amount = z.coerce.number().int().min(50).max(99_999_999);
+const amount = wholeNumber(50, 99_999_999);
 const flag = z.enum(["true", "false"]);
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 export const expand = z.array(z.string()).max(8).optional();
@@ -13,7 +14,7 @@ export const expand = z.array(z.string()).max(8).optional();
 const pageParams = z.strictObject({
   success_url: z.url(),
   cancel_url: z.url().optional(),
-  expires_at: z.coerce.number().int().optional(),
+  expires_at: wholeNumber().optional(),
   locale: z.enum(["auto", "en", "en-GB", "fr", "fr-CA"]).optional(),
   client_reference_id: z.string().max(200).optional(),
   allowed_payment_method_types: z.array(z.literal("card")).optional(),
@@ -30,7 +31,7 @@ const paymentParams = pageParams.extend({
   line_items: z
     .array(
       z.strictObject({
-        quantity: z.coerce.number().int().min(1),
+        quantity: wholeNumber(1),
         price_data: z.strictObject({
           currency,
           unit_amount: amount,
@@ -94,7 +95,7 @@ export type RefundParams = z.infer<typeof refundParams>;
 
 export const readParams = z.strictObject({ expand });
 export const listParams = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  limit: wholeNumber(1, 100).default(10),
   type: z.string().optional(),
   expand,
 });

@@ -6,12 +6,6 @@ import type { transactionRow } from "#contract/purchase/transaction.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-/** Vehicle to open after the release of another one; null if the query has none. */
-export function readNextVehicleId(query: URLSearchParams): number | null {
-  const nextVehicleId = Number(query.get("wanted"));
-  return Number.isSafeInteger(nextVehicleId) && nextVehicleId > 0 ? nextVehicleId : null;
-}
-
 /** The user's reserved vehicles, each with links to continue its purchase or to release it for another vehicle. */
 export function HeldVehicles({
   rows,

@@ -3,11 +3,14 @@ import type { OpenPurchase } from "#app/features/buy-online/open-step.server.ts"
 import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
+import { findVehicleId } from "#app/page/find-vehicle-id.ts";
 import { formatRules, getReservationRules, getRuleTexts } from "#app/shared/purchase/reservation-rules.server.ts";
 import { nextOpenPath, nextOpenStep } from "#app/shared/purchase/steps.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
-import { readNextVehicleId } from "./held-vehicles.tsx";
+
+/** Names the vehicle to open after the release of another one. */
+const wantedParam = "wanted";
 
 /** Throws a redirect if the order is signed or the reservation has expired. */
 export async function buildReservationView(visit: OpenPurchase, request: Request) {
@@ -28,14 +31,13 @@ export async function buildReservationView(visit: OpenPurchase, request: Request
     isPaid,
     stepHref,
     isReleaseConfirmation,
-    nextVehicleId: readNextVehicleId(query),
+    nextVehicleId: findVehicleId(query, wantedParam),
   };
 }
 
 /** Number of extensions that the page showed, so that a double post extends only once. Other clients may omit it. */
 function readShownExtensions(form: FormData): number | undefined {
-  const value = form.get("extensions");
-  return typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : undefined;
+  return buyOnline.expandVehicleTimer.query.shape.extensions.safeParse(form.get("extensions")).data;
 }
 
 export async function extendReservation(visit: OpenPurchase, data: FormData) {
@@ -58,7 +60,7 @@ export async function releaseReservation(visit: OpenPurchase, request: Request) 
   const { call, t, language, vehicleId } = visit;
   const result = await call(buyOnline.deleteVehicleTimer, { vehicleId });
   if (!result.ok) return rejectForm(buttonForm(t), result);
-  const nextVehicleId = readNextVehicleId(new URL(request.url).searchParams);
+  const nextVehicleId = findVehicleId(new URL(request.url).searchParams, wantedParam);
   return redirectTo(visit, inventoryPath(language, nextVehicleId ?? vehicleId), {
     toast: "purchase:reservation.released",
   });

@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { z } from "zod";
+import { wholeNumber } from "#contract/fields.ts";
 import { deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { isVehicleTrimShown } from "#upstream/services/shared/shown-trims.ts";
@@ -12,7 +13,7 @@ import { refundDueDeposits, saveFailedRefund } from "./deposit-refund.ts";
 import { enqueueSecondPaymentRefund } from "./second-payment-job.ts";
 
 /** The metadata that we set on the session, the payment intent and its charge; it identifies the order. */
-const orderMetadata = z.object({ transactionId: z.uuid(), attempt: z.coerce.number().int() });
+const orderMetadata = z.object({ transactionId: z.uuid(), attempt: wholeNumber() });
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === "string" ? reference : (reference?.id ?? null);

@@ -1,12 +1,13 @@
 /** Parameters of the simulated calls of Stripe Billing. */
 import { z } from "zod";
+import { wholeNumber } from "#contract/fields.ts";
 import { expand, metadata } from "#upstream/simulators/stripe/params.ts";
 
 const isOn = z.strictObject({ enabled: z.literal("true") });
 
 export const priceParams = z.strictObject({
   currency: z.string().regex(/^[a-z]{3}$/),
-  unit_amount: z.coerce.number().int().min(0),
+  unit_amount: wholeNumber(0),
   recurring: z.strictObject({ interval: z.literal("month") }),
   product_data: z.strictObject({ name: z.string().min(1) }),
   lookup_key: z.string().max(200).optional(),
@@ -15,7 +16,7 @@ export const priceParams = z.strictObject({
   expand,
 });
 
-const limit = z.coerce.number().int().min(1).max(100).default(10);
+const limit = wholeNumber(1, 100).default(10);
 
 export const priceListParams = z.strictObject({
   active: z.literal("true").optional(),

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import {
   emailPattern,
-  formatPhone,
+  normalizePhone,
   normalizePostalCode,
   phonePattern,
   postalCodePattern,
@@ -33,7 +33,7 @@ export const password = z.string().min(minPasswordLength).max(200);
 export const weakPasswords = ["password_common", "password_personal"] as const;
 
 /** A phone as `ddd ddd-dddd`; other spellings of ten digits are converted to it. */
-export const phoneText = z.string().trim().max(20).overwrite(formatPhone).regex(matchWhole(phonePattern));
+export const phoneText = z.string().trim().max(20).overwrite(normalizePhone).regex(matchWhole(phonePattern));
 
 /** Accepts any case and spacing, returns `A1A 1A1` (reading 22). */
 export const postalCode = z

@@ -17,6 +17,10 @@ export const formatPhone = (entered: string): string => {
   return `${area}${exchange && ` ${exchange}`}${line && `-${line}`}`;
 };
 
+/** The same for a finished entry: the country code in `+1 (514) 555-0123` is no reason to leave it. Text without digits stays. */
+export const normalizePhone = (entered: string): string =>
+  formatPhone(entered.length > maxFormattedPhoneLength ? entered.replace(/^\s*\+?1\D+/, "") : entered) || entered;
+
 export const isPhone = (phone: string): boolean => new RegExp(`^${phonePattern}$`).test(phone);
 
 const firstLetters = "ABCEGHJ-NPRSTVXY";

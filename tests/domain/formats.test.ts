@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { errorCodeOf } from "#contract/error-code.ts";
+import { phoneText } from "#contract/fields.ts";
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import {
   formatInstant,
@@ -45,8 +47,38 @@ describe("a phone", () => {
     ["1 514 555-0123", "514 555-0123"],
     ["51455501239", "514 555-0123"],
     ["514 555-0123 ext 9", "514 555-0123 ext 9"],
+    ["+1 (514) 555-0123", "+1 (514) 555-0123"],
     ["abc", ""],
   ])("entered as “%s” becomes “%s”", (entered, formatted) => expect(formatPhone(entered)).toBe(formatted));
+
+  const separator = fc.constantFrom("", " ", "-", ".", "\u00a0");
+  const digits = (length: number) =>
+    fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: length, maxLength: length });
+  test("in a form may have any usual spelling, with or without the country code", () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(digits(3), digits(3), digits(4)),
+        fc.constantFrom("", "1", "+1"),
+        fc.tuple(separator, separator, separator),
+        fc.boolean(),
+        ([area, exchange, line], code, [first, second, third], hasBrackets) => {
+          const shown = hasBrackets ? `(${area})` : area;
+          const spelled = `${code}${code && first}${shown}${second}${exchange}${third}${line}`;
+          expect(phoneText.parse(spelled)).toBe(`${area} ${exchange}-${line}`);
+        },
+      ),
+    );
+  });
+
+  test.each(["1-514-555-0123", "+15145550123", "+1 (514) 555-0123", " +1 (514) 555 - 0123", "514.555.0123"])(
+    "in a form is “%s”",
+    (entered) => expect(phoneText.parse(entered)).toBe("514 555-0123"),
+  );
+
+  test.each(["abc", "---", "514", "514 555-012", "514 555-0123 ext 9"])("in a form is not “%s”", (entered) => {
+    const [issue = {}] = phoneText.safeParse(entered, { reportInput: true }).error?.issues ?? [];
+    expect(errorCodeOf(issue)).toBe("invalid_format");
+  });
 
   test("formatting twice changes nothing more", () => {
     fc.assert(

@@ -1,7 +1,7 @@
 /** Search that ignores case and accents, with the same result on every database whatever its locale. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { foldText } from "#domain/formats/fold-text.ts";
-import { formatPhone, isPhone } from "#domain/formats/formats.ts";
+import { isPhone, normalizePhone } from "#domain/formats/formats.ts";
 
 // A literal, not a parameter, because the schema's indexes must contain exactly this expression.
 const accents = sql.raw("'[\\u0300-\\u036f]'");
@@ -40,13 +40,13 @@ const escapePattern = (word: string): string => word.replaceAll(/[\\%_]/g, "\\$&
 export const containing = (word: string): string => `%${escapePattern(word)}%`;
 
 /** A telephone number in any spelling as the tables have it; other text stays. */
-function normalizePhone(search: string): string {
-  const phone = /^[\d\s().+-]+$/.test(search) ? formatPhone(search.trim()) : "";
+function toStoredPhone(search: string): string {
+  const phone = /^[\d\s().+-]+$/.test(search) ? normalizePhone(search.trim()) : "";
   return isPhone(phone) ? phone : search;
 }
 
 /** The words of a search for a person: a telephone number is found in any spelling. */
-export const personWords = (search = ""): string[] => foldWords(normalizePhone(search));
+export const personWords = (search = ""): string[] => foldWords(toStoredPhone(search));
 
 /** Whether an index of trigrams narrows a search for this word: it needs three letters or digits in a row. */
 export const isIndexedWord = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);

@@ -1,6 +1,7 @@
 /** zod schemas and parsers for amounts, numbers and passwords as users enter them. */
 import { z } from "zod";
 import { earliestBirthDate } from "#contract/credit/credit-application.ts";
+import { wholeNumber } from "#contract/fields.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { shopToday } from "#domain/formats/shop-clock.ts";
 import { parseEnteredMoney } from "#domain/money/entered-amount.ts";
@@ -68,6 +69,10 @@ export const moneySchema = (max: Cents) =>
       else context.addIssue({ code: "too_big", origin: "cents", maximum: max, inclusive: true, input: entered });
       return z.NEVER;
     });
+
+/** Schema for ticked options by id. An id that is none of them is an error: it would otherwise count as all options unticked. */
+export const tickedIds = (options: readonly number[]) =>
+  z.array(wholeNumber().refine((id) => options.includes(id), { params: { i18n: "invalid_value" } })).default([]);
 
 const nonEmpty = z.string().min(1);
 

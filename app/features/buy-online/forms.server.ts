@@ -39,8 +39,8 @@ const signatureFields = purchase.signature.extend({
   /** A fingerprint that is missing or broken says nothing of what was read: it counts as an old one. */
   quoteFingerprint: purchase.signature.shape.quoteFingerprint.catch(""),
   contractFingerprint: purchase.signature.shape.contractFingerprint.catch(""),
-  /** Absent without a script: the page then has no choice. */
-  signatureWay: z.enum(["type", "draw"]).optional().catch(undefined),
+  /** Absent without a script: the page then has no choice. Checked below, because its error stands at the name's field. */
+  signatureWay: z.string().max(20).optional(),
   drawing: z.string().default(""),
 });
 
@@ -54,12 +54,14 @@ export const chosenSignature = ({
   drawing: signatureWay === "type" ? "" : drawing,
 });
 
+const isKnownWay = (way: unknown): boolean => way === undefined || way === "type" || way === "draw";
+
 /** Signature as an entered name or a drawing. The name field shows the errors of both: the drawing's field is hidden. */
 export const signatureForm = signatureFields.superRefine(
   (value, context) => {
     const { signature, drawing } = chosenSignature(value);
     const isDrawing = purchase.signatureDrawing.safeParse(drawing).success;
-    if (isDrawing && (signature || drawing)) return;
+    if (isDrawing && isKnownWay(value.signatureWay) && (signature || drawing)) return;
     context.addIssue({ code: "custom", params: { i18n: isDrawing ? "required" : "drawing" }, path: ["signature"] });
   },
   { when: ({ value }) => typeof value === "object" && value !== null },

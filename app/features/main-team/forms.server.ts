@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { instant, integerId, wholeNumber, yesNo } from "#contract/fields.ts";
+import { tickedIds } from "#app/form/fields.server.ts";
+import { instant, integerId, yesNo } from "#contract/fields.ts";
 import { batchActions, batchIds, maxBatchSize } from "#contract/user/batches.ts";
 import { staffEmployeeInvitation, staffEmployeePosition } from "#contract/user/staff-employees.ts";
 import { userDeletionRows } from "#contract/user/user-deletion.ts";
@@ -19,10 +20,8 @@ export const userFormRefusals = {
 } as const;
 
 /** Ticked sections stay; the others are withdrawn. */
-export const userSectionsForm = z.object({
-  permitted: z.array(wholeNumber()).default([]),
-  seenAt: instant.optional(),
-});
+export const userSectionsForm = (sections: readonly { sectionId: number }[]) =>
+  z.object({ permitted: tickedIds(sections.map(({ sectionId }) => sectionId)), seenAt: instant.optional() });
 
 /** The button of a session that ends it. */
 export const sessionForm = z.object({ sessionId: integerId });

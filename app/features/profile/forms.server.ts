@@ -1,8 +1,8 @@
 /** Forms of the profile: the contract's schemas and their initial values. */
 import { z } from "zod";
-import { passwordMismatch, repeatedPassword, withBirthDateLimits } from "#app/form/fields.server.ts";
+import { passwordMismatch, repeatedPassword, tickedIds, withBirthDateLimits } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read-form.server.ts";
-import { smsCode, wholeNumber } from "#contract/fields.ts";
+import { smsCode } from "#contract/fields.ts";
 import { addresses } from "#contract/purchase/purchase.ts";
 import { passwordChange, profileDetails, type UserProfile } from "#contract/user/profile.ts";
 import { formatPhone } from "#domain/formats/formats.ts";
@@ -42,9 +42,10 @@ export const describeMessages = ({ unwanted }: UserProfile, isStaff: boolean) =>
   form: describeForm(messagesForm, { wanted: optionalMessages.filter((kind) => !unwanted.includes(kind)) }),
 });
 
-export const sectionsForm = z.object({ shown: z.array(wholeNumber()).default([]) });
+export const sectionsForm = (sections: readonly { sectionId: number }[]) =>
+  z.object({ shown: tickedIds(sections.map(({ sectionId }) => sectionId)) });
 
 export const describeSections = (sections: UserProfile["menuSections"]) =>
-  describeForm(sectionsForm, {
+  describeForm(sectionsForm(sections), {
     shown: sections.flatMap((section) => (section.isHidden ? [] : [String(section.sectionId)])),
   });

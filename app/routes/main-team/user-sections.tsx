@@ -27,13 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, withdrawnSections, updatedAt } = targetUser;
   const name = fullName(targetUser);
   const shown = sections.filter(({ sectionId }) => !withdrawnSections.includes(sectionId));
-  const form = describeForm(userSectionsForm, { permitted: shown.map(({ sectionId }) => String(sectionId)) });
+  const form = describeForm(userSectionsForm(sections), { permitted: shown.map(({ sectionId }) => String(sectionId)) });
   return { title: visit.t("staff:users.sections.title", { name }), id, name, updatedAt, sections, form };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { visit, targetUser, sections } = await openSections(args);
-  const form = await readForm(args.request, userSectionsForm, visit.t);
+  const form = await readForm(args.request, userSectionsForm(sections), visit.t);
   if (!form.ok) return rejectForm(form);
   const { permitted, seenAt } = form.value;
   const withdrawn = sections.filter(({ sectionId }) => !permitted.includes(sectionId));

@@ -21,10 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Unticked sections leave the menu, but their pages can still be opened. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openProfile(args);
-  const form = await readForm(args.request, sectionsForm, visit.t);
+  const choosable = listChoosableSections(visit.user, visit.profile.menuSections);
+  const form = await readForm(args.request, sectionsForm(choosable), visit.t);
   if (!form.ok) return rejectForm(form);
   const { shown } = form.value;
-  const choosable = listChoosableSections(visit.user, visit.profile.menuSections);
   const SectionIds = choosable
     .filter(({ sectionId }) => !shown.includes(sectionId))
     .flatMap(({ sectionIds }) => sectionIds);

@@ -291,6 +291,9 @@ describe("the preferences of an account", () => {
     expect(listMenuLinks(hidden).filter(isGarage).length).toBe(shown - 1);
     expect(listMenuLinks(hidden)).toContain("/en-ca/customer/profile");
     expect((await browser.open("/en-ca/customer/garage")).status).toBe(200);
+    const unknown = await sections.submit({ shown: ["8", "9", "999"] });
+    expect([unknown.status, unknown.invalid]).toEqual([422, ["shown"]]);
+    expect(listMenuLinks(unknown).filter(isGarage).length).toBe(shown - 1);
     expect(listMenuLinks(await sections.submit({ shown: ["8", "9", "11"] })).filter(isGarage).length).toBe(shown);
   });
 });

@@ -45,14 +45,20 @@ test("a drawn signature is signed without the name that was begun before it", as
   expect(signed.main.text).toContain("Marie-Ève Tremblay");
 });
 
-test.each([undefined, "", "other"])(
-  "without a choice (%s) the name and the drawing both count",
-  async (signatureWay) => {
-    const page = await openReview();
-    const otherName = await page.submit({ ...signing, signature: "Mar", signatureWay, drawing });
-    expect([otherName.status, otherName.invalid]).toEqual([422, ["signature"]]);
-    if (signatureWay !== undefined) return;
-    const signed = await page.submit({ ...signing, drawing });
-    expect([signed.status, readDrawing(signed)]).toEqual([200, drawing]);
-  },
-);
+test.each([undefined, ""])("without a choice (%s) the name and the drawing both count", async (signatureWay) => {
+  const page = await openReview();
+  const otherName = await page.submit({ ...signing, signature: "Mar", signatureWay, drawing });
+  expect([otherName.status, otherName.invalid]).toEqual([422, ["signature"]]);
+  if (signatureWay !== undefined) return;
+  const signed = await page.submit({ ...signing, drawing });
+  expect([signed.status, readDrawing(signed)]).toEqual([200, drawing]);
+});
+
+test("an unknown way of signing signs nothing", async () => {
+  const page = await openReview();
+  for (const entered of [{}, { drawing }]) {
+    const refused = await page.submit({ ...signing, ...entered, signatureWay: "zz" });
+    expect([refused.status, refused.invalid]).toEqual([422, ["signature"]]);
+    expect(refused.main.text).toContain("Tapez votre nom ou dessinez votre signature.");
+  }
+});

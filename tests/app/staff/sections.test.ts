@@ -147,6 +147,17 @@ describe("withdrawn", () => {
     await withdraw("dealer", []);
   });
 
+  test("a section that the form does not have withdraws nothing", async () => {
+    const [dealer] = await app.upstream.database.db.select().from(users).where(eq(users.email, "dealer@demo.test"));
+    const page = await (await app.signedIn("superadmin")).open(`/en-ca/nordet/users/${dealer?.id}/sections`);
+    for (const permitted of [["999"], [String(sections.leads), String(sections.system)], ["0x1"]]) {
+      const refused = await page.submit({ permitted });
+      expect([refused.status, refused.invalid]).toEqual([422, ["permitted"]]);
+    }
+    const [after] = await app.upstream.database.db.select().from(users).where(eq(users.email, "dealer@demo.test"));
+    expect(after?.withdrawn_sections).toEqual(dealer?.withdrawn_sections);
+  });
+
   test("leads are counted neither on a company's page nor in the list of its employees", async () => {
     const team = await app.signedIn("team");
     const dealer = await app.signedIn("dealer");

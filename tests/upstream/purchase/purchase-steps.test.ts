@@ -174,7 +174,7 @@ describe("rules of personal details and payment", () => {
     expect(await pay({ ...paymentMethod, dateOfBirth: "0001-01-01" })).toMatchObject({ status: 422 });
     const plan = (protectionPlan: string) =>
       upstream.send(buyOnline.saveCustomerProtectionPlan, { vehicleId, protectionPlan }, by);
-    expect(await plan("999")).toMatchObject({ code: "plan_not_offered" });
+    for (const unknown of ["999", "01", "0"]) expect(await plan(unknown)).toMatchObject({ code: "plan_not_offered" });
     expect((await detailsOf(buyer, vehicleId)).answers).toMatchObject({
       personalDetails: { ...personalDetails, billing },
     });

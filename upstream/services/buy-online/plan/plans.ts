@@ -51,7 +51,7 @@ export const planHandlers = (upstream: Upstream): Handlers<PlanEndpoints> => ({
 
   saveCustomerProtectionPlan({ input: { vehicleId }, body: answers, user, caller }) {
     return saveStep(upstream, { user, caller, vehicleId, step: "protection-plan" }, async (facts) => {
-      const isOffered = listOfferedPlanIds(facts).includes(Number(answers.protectionPlan));
+      const isOffered = listOfferedPlanIds(facts).map(String).includes(answers.protectionPlan);
       if (answers.protectionPlan !== "none" && !isOffered) throw refused("plan_not_offered");
       return answers;
     });

@@ -16,6 +16,7 @@ import {
   yesNo,
 } from "#contract/fields.ts";
 import { purchaseTradeIn } from "#contract/trade-in/trade-in.ts";
+import { hasInk } from "#domain/formats/signature-drawing.ts";
 import { canadaId } from "#domain/place/country.ts";
 import { listPostalCodeProvinces } from "#domain/place/province.ts";
 
@@ -164,11 +165,12 @@ export const rawDriversLicense = z.object({
 export const licenceSides = ["front", "back"] as const;
 export type LicenceSide = (typeof licenceSides)[number];
 
-/** SVG path of a drawn signature in a 1000 × 300 box: each stroke is a move and its lines. */
+/** SVG path of a drawn signature in a 1000 × 300 box: each stroke is a move and its lines. Empty without a drawing. */
 export const signatureDrawing = z
   .string()
   .max(20_000)
-  .regex(/^(M\d{1,4} \d{1,4}(L\d{1,4} \d{1,4})+)*$/);
+  .regex(/^(M\d{1,3} [12]?\d{1,2}(L\d{1,3} [12]?\d{1,2})+)*$/, { abort: true })
+  .refine((path) => path === "" || hasInk(path), { params: { i18n: "drawing_too_small" } });
 
 export const signature = z.object({
   contractLanguage: z.enum(["fr", "en"]),

@@ -60,9 +60,11 @@ const isKnownWay = (way: unknown): boolean => way === undefined || way === "type
 export const signatureForm = signatureFields.superRefine(
   (value, context) => {
     const { signature, drawing } = chosenSignature(value);
-    const isDrawing = purchase.signatureDrawing.safeParse(drawing).success;
-    if (isDrawing && isKnownWay(value.signatureWay) && (signature || drawing)) return;
-    context.addIssue({ code: "custom", params: { i18n: isDrawing ? "required" : "drawing" }, path: ["signature"] });
+    const parsedDrawing = purchase.signatureDrawing.safeParse(drawing);
+    if (parsedDrawing.success && isKnownWay(value.signatureWay) && (signature || drawing)) return;
+    const [issue] = parsedDrawing.error?.issues ?? [];
+    const drawingCode = issue?.code === "custom" ? "drawing_too_small" : "drawing";
+    context.addIssue({ code: "custom", params: { i18n: issue ? drawingCode : "required" }, path: ["signature"] });
   },
   { when: ({ value }) => typeof value === "object" && value !== null },
 );

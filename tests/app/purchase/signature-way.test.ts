@@ -1,7 +1,7 @@
 /** The two ways of signing: the page hides the field of the other way, so its value must not count. */
 import { expect, test } from "vitest";
 import type { Page } from "#tests/app/support/app-fixture.ts";
-import { goTo, signing } from "#tests/app/support/purchase-actors.ts";
+import { goTo, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { openShop } from "#tests/app/support/shop-fixture.ts";
 
 const shop = openShop();
@@ -54,11 +54,28 @@ test.each([undefined, ""])("without a choice (%s) the name and the drawing both 
   expect([signed.status, readDrawing(signed)]).toEqual([200, drawing]);
 });
 
-test("an unknown way of signing signs nothing", async () => {
-  const page = await openReview();
-  for (const entered of [{}, { drawing }]) {
-    const refused = await page.submit({ ...signing, ...entered, signatureWay: "zz" });
-    expect([refused.status, refused.invalid]).toEqual([422, ["signature"]]);
-    expect(refused.main.text).toContain("Tapez votre nom ou dessinez votre signature.");
-  }
-});
+const texts = {
+  "fr-ca": [
+    "Tapez votre nom ou dessinez votre signature.",
+    "Dessinez votre signature en plus grand, ou tapez votre nom.",
+  ],
+  "en-ca": ["Type your name or draw your signature.", "Draw your signature larger, or type your name."],
+} as const;
+test.each(["fr-ca", "en-ca"] as const)(
+  "an unknown way and a drawing without ink sign nothing, in %s",
+  async (language) => {
+    const page = await goTo(await startPurchase(shop.app, "customer", language), "review-order");
+    const expectRefused = async (entered: Record<string, string>, text: string) => {
+      const refused = await page.submit({ ...signing, ...entered });
+      expect([refused.status, refused.invalid]).toEqual([422, ["signature"]]);
+      expect(refused.main.text.includes(text)).toBe(true);
+    };
+    const [unknownWay, withoutInk] = texts[language];
+    await expectRefused({ signatureWay: "zz" }, unknownWay);
+    await expectRefused({ signatureWay: "zz", drawing }, unknownWay);
+    for (const dots of ["M0 0L0 0", "M0 0L0 0M500 20L500 21"]) {
+      await expectRefused({ drawing: dots }, withoutInk);
+      await expectRefused({ signatureWay: "draw", drawing: dots }, withoutInk);
+    }
+  },
+);

@@ -286,19 +286,24 @@ describe("the signature and the contract's PDF", () => {
     expect(await sign({ signature: "" })).toMatchObject({ status: 422, fields: { signature: ["required"] } });
     const draw = (drawing: string, who = by) => upstream.send(buyOnline.uploadSignature, { vehicleId, drawing }, who);
     expect(await draw("M1 1L<script>")).toMatchObject({ status: 422 });
-    expect(await draw("M1 1L2 2", { token: (await createBuyer(upstream)).token })).toMatchObject({ status: 404 });
-    expect(await draw("M1 1L2 2")).toMatchObject({ ok: true });
+    // A tap, taps far apart, and a short line.
+    for (const inkless of ["M0 0L0 0", "M0 0L0 1M900 200L900 201", "M1 1L70 1"])
+      expect(await draw(inkless)).toMatchObject({ status: 422, fields: { drawing: ["drawing_too_small"] } });
+    for (const outside of ["M0 0L9999 9999", "M0 300L999 300"])
+      expect(await draw(outside)).toMatchObject({ status: 422 });
+    expect(await draw("M1 1L200 2", { token: (await createBuyer(upstream)).token })).toMatchObject({ status: 404 });
+    expect(await draw("M1 1L200 2")).toMatchObject({ ok: true });
     expect(await draw("")).toMatchObject({ ok: true });
     expect(await sign({ signature: "" })).toMatchObject({ status: 422 });
     await draw("M10 20L300 40L310 45M5 5L6 6");
-    const signed = await Promise.all([sign({ signature: "" }), sign({ signature: "" }), draw("M1 1L9 9")]);
+    const signed = await Promise.all([sign({ signature: "" }), sign({ signature: "" }), draw("M1 1L99 99")]);
     expect(signed.slice(0, 2).map(({ ok }) => ok)).toEqual([true, true]);
     const [contract] = await upstream.database.db
       .select()
       .from(contracts)
       .where(eq(contracts.transaction_id, transactionId));
     const document = readSignedOrder(contract?.document);
-    expect(["M10 20L300 40L310 45M5 5L6 6", "M1 1L9 9"]).toContain(document.drawing);
+    expect(["M10 20L300 40L310 45M5 5L6 6", "M1 1L99 99"]).toContain(document.drawing);
     expect(document.signature).toBe("Élodie St-Pierre");
     expect(contract?.hash?.equals(hashOrder(document))).toBe(true);
     const later = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId }, by);

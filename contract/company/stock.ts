@@ -31,6 +31,8 @@ const stockFacts = <Entered>(money: (max: number) => z.ZodType<number, Entered>)
 });
 
 const cents = (max: number) => amountWithin(0, max);
+/** An option may be free; a rebate of nothing is none. */
+const fromOneDollar = (max: number) => amountWithin(100, max);
 
 /** A vehicle that the dealer adds. Fees and levies of a new vehicle come from the catalogue. */
 export const newVehicle = <Entered>(money: (max: number) => z.ZodType<number, Entered>) =>
@@ -119,7 +121,7 @@ export const stockCalls = {
     access: staffAndDealers,
     section: sections.companyVehicles,
     query: vehicleParams,
-    body: priceItem(cents),
+    body: priceItem(fromOneDollar),
     response: companyVehicle,
     refusals: ["vehicle_sold", "vehicle_held", "item_named", "too_many_options", "rebate_too_big"],
   }),

@@ -150,6 +150,10 @@ test("an option and a rebate change the shop's price; while a buyer holds the ve
   expect((await item("add-option", "600")).status).toBe(303);
   expect(Number(await priceInShop())).toBe(before + 600);
   expect((await item("add-rebate", "1000000")).status).toBe(422);
+  for (const tooSmall of ["0", "0.99"]) {
+    const refused = await item("add-rebate", tooSmall);
+    expect([refused.status, (await refused.text()).includes("Enter $1 or more.")]).toEqual([422, true]);
+  }
   expect((await item("add-rebate", "1500")).status).toBe(303);
   expect(Number(await priceInShop())).toBe(before - 900);
   expect((await app.browser().open(`/fr-ca/autos/${id}`)).main.text).toContain("Galerie de toit");

@@ -7,7 +7,7 @@ import {
   phonePattern,
   postalCodePattern,
 } from "#domain/formats/formats.ts";
-import { hasHiddenCharacters } from "#domain/formats/hidden-characters.ts";
+import { emptyUnlessVisible, hasHiddenCharacters } from "#domain/formats/hidden-characters.ts";
 import type { Cents } from "#domain/money/money.ts";
 import { provinces } from "#domain/place/province.ts";
 
@@ -16,8 +16,8 @@ const matchWhole = (pattern: string) => new RegExp(`^${pattern}$`);
 const isPlain = (text: string) => !hasHiddenCharacters(text);
 const invalidIssue = { params: { i18n: "invalid" } };
 
-/** Trimmed text without characters that cannot be seen or that turn the order of letters around. */
-export const multiLine = z.string().trim().refine(isPlain, invalidIssue);
+/** Trimmed text without control characters and marks that turn the order of letters around. Empty when nothing of it can be seen. */
+export const multiLine = z.string().trim().overwrite(emptyUnlessVisible).refine(isPlain, invalidIssue);
 /** The same on one line. */
 export const singleLine = multiLine.refine((text) => !/[\t\r\n\u2028\u2029]/.test(text), invalidIssue);
 

@@ -17,6 +17,7 @@ import {
   wholeNumber,
   yesNo,
 } from "#contract/fields.ts";
+import { emptyUnlessVisible } from "#domain/formats/hidden-characters.ts";
 import { shopYear } from "#domain/formats/shop-clock.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { parseEnteredWhole } from "#domain/money/entered-amount.ts";
@@ -40,6 +41,7 @@ const vehicleNameText = z
       .replace(/[\s\p{Cc}]+/gu, " ")
       .trim(),
   )
+  .overwrite(emptyUnlessVisible)
   .min(1)
   .max(60);
 /** Allowed model years. The next year is included because its vehicles are on sale before it starts. */

@@ -5,6 +5,12 @@ const hiddenCharacters = /(?![\t\r\n])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2
 
 export const hasHiddenCharacters = (text: string): boolean => hiddenCharacters.test(text);
 
+/** Neither a space, a mark alone, nor a character without a picture, such as a zero-width space, a Hangul filler or a blank Braille cell. */
+const visibleCharacter = /[^\p{White_Space}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** The text; empty when nobody can see any of its characters. */
+export const emptyUnlessVisible = (text: string): string => (visibleCharacter.test(text) ? text : "");
+
 /** The text on one line, without hidden characters. */
 export const toPlainLine = (text: string): string =>
   text.replaceAll(new RegExp(hiddenCharacters, "gu"), "").replaceAll(/\s+/g, " ").trim();

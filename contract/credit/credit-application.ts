@@ -1,5 +1,6 @@
 /** A purchase's payment method and credit application to a lender. Forms and API share these schemas. */
 import { z } from "@hono/zod-openapi";
+import { checkPostalCode, country } from "#contract/address.ts";
 import {
   amountWithin,
   instant,
@@ -83,13 +84,16 @@ const shownConsentVersion = z.string().max(20).default(creditConsentVersion);
 const name = requiredText(60);
 const optionalNotes = multiLine.max(500).optional();
 
-const homeAddress = z.object({
-  line1: requiredText(120),
-  line2: singleLine.max(120).optional(),
-  city: requiredText(80),
-  province,
-  postalCode,
-});
+const homeAddress = z
+  .object({
+    line1: requiredText(120),
+    line2: singleLine.max(120).optional(),
+    country,
+    city: requiredText(80),
+    province,
+    postalCode,
+  })
+  .superRefine((entered, context) => checkPostalCode(entered, context), runDespiteErrors);
 
 interface OtherIncome {
   otherIncome?: number | undefined;

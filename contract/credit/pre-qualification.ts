@@ -1,5 +1,6 @@
 /** Schemas of the pre-qualification's pages, with the specification's field names (section 3), and of its decision. */
 import { z } from "@hono/zod-openapi";
+import { checkPostalCode, country } from "#contract/address.ts";
 import {
   amountWithin,
   cents,
@@ -10,13 +11,13 @@ import {
   phoneText,
   postalCode,
   province,
+  requiredIssue,
   requiredText,
   runDespiteErrors,
   ticked,
   wholeNumber,
   yesNo,
 } from "#contract/fields.ts";
-import { checkPostalCode } from "#contract/purchase/purchase.ts";
 import {
   isPreQualificationQuestion,
   type PreQualificationQuestionPage,
@@ -30,6 +31,25 @@ const duration = {
   years: wholeNumber(0, 80),
   months: wholeNumber(0, 11),
 };
+
+const completeJob = z.object({ companyName: requiredText(120), jobTitle: requiredText(120), ...duration });
+
+/** The job before the present one; its fields are required unless there was none. */
+const previousJob = completeJob
+  .partial()
+  .extend({ dontHavePreviousEmployment: yesNo.default("no") })
+  .superRefine((answers, context) => {
+    if (answers.dontHavePreviousEmployment === "yes") return;
+    for (const name of completeJob.keyof().options) {
+      if (answers[name] === undefined) context.addIssue({ ...requiredIssue, path: [name] });
+    }
+  }, runDespiteErrors);
+
+/** Null for a first job, and before the page is answered. */
+export function findPreviousJob(answers: PreQualificationAnswers): z.output<typeof completeJob> | null {
+  const entered = answers["previous-job"]?.previousJob;
+  return entered?.dontHavePreviousEmployment === "no" ? completeJob.parse(entered) : null;
+}
 
 /** Version of the soft-check consent text. Change it with the text: users who agreed to another version are asked again. */
 export const softCheckVersion = "2026-11-25";
@@ -89,11 +109,9 @@ const address = z
     city: requiredText(80),
     province,
     postalCode,
-    country: wholeNumber<number>()
-      .refine((id): boolean => id === canadaId)
-      .optional(),
+    country,
   })
-  .superRefine((entered, context) => checkPostalCode(entered, context, []), runDespiteErrors);
+  .superRefine((entered, context) => checkPostalCode(entered, context), runDespiteErrors);
 
 /**
  * The schema of each page with questions, for forms and for the wire. `money(max)` parses an amount from 0 to `max` cents:
@@ -119,9 +137,7 @@ export function preQualificationSchemas<Entered, Decimal>(
     "annual-salary": z.object({ annualSalary: money(maxAmounts.income) }),
     "income-time": z.object(duration),
     "job-information": z.object({ companyName: requiredText(120), jobTitle: requiredText(120) }),
-    "previous-job": z.object({
-      previousJob: z.object({ companyName: requiredText(120), jobTitle: requiredText(120), ...duration }),
-    }),
+    "previous-job": z.object({ previousJob }),
     "personal-information": z.object({
       firstName: requiredText(60),
       lastName: requiredText(60),

@@ -1,5 +1,6 @@
 /** Schemas of a purchase's steps, with the specification's field names (section 3). Forms and API share them. */
 import { z } from "@hono/zod-openapi";
+import { checkPostalCode, country } from "#contract/address.ts";
 import { creditApplication, paymentMethod, vehiclePagePayment } from "#contract/credit/credit-application.ts";
 import {
   bilingual,
@@ -17,8 +18,6 @@ import {
 } from "#contract/fields.ts";
 import { purchaseTradeIn } from "#contract/trade-in/trade-in.ts";
 import { hasInk } from "#domain/formats/signature-drawing.ts";
-import { canadaId } from "#domain/place/country.ts";
-import { listPostalCodeProvinces } from "#domain/place/province.ts";
 
 export const stepIds = [
   "personal-details",
@@ -56,9 +55,7 @@ const placeId = wholeNumber<number>().optional();
 export const address = z.object({
   line1: requiredText(120),
   line2: singleLine.max(120).optional(),
-  country: wholeNumber<number>()
-    .refine((id): boolean => id === canadaId)
-    .optional(),
+  country,
   city: requiredText(80),
   cityId: placeId,
   province,
@@ -68,22 +65,9 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-/** `superRefine` check: the postal code must belong to the province. `path` is the address's path in the form. */
-export function checkPostalCode(
-  entered: { province?: unknown; postalCode?: unknown } | undefined,
-  context: z.RefinementCtx,
-  path: string[],
-) {
-  const parsedProvince = province.safeParse(entered?.province);
-  const parsedCode = postalCode.safeParse(entered?.postalCode);
-  if (!parsedProvince.success || !parsedCode.success) return;
-  if (listPostalCodeProvinces(parsedCode.data).includes(parsedProvince.data)) return;
-  context.addIssue({ code: "custom", params: { i18n: "other_province" }, path: [...path, "postalCode"] });
-}
-
 /** A delivery address that differs from the billing address. */
 export const deliveryAddress = address.superRefine(
-  (entered, context) => checkPostalCode(entered, context, []),
+  (entered, context) => checkPostalCode(entered, context),
   runDespiteErrors,
 );
 

@@ -24,13 +24,17 @@ export const consentForm = softCheckConsent.meta(fieldLabels);
 /** SMS is the default because every applicant has entered a phone number. */
 export const channelForm = z.object({ channel: z.enum(["sms", "email"]).default("sms") }).meta(fieldLabels);
 
+const defaultAnswers: Partial<Record<PreQualificationQuestionPage, Record<string, unknown>>> = {
+  "previous-job": { previousJob: { dontHavePreviousEmployment: "no" } },
+};
+
 /** Form of a page, filled with its saved answers, else with values known from elsewhere. */
 export function describePreQualificationForm(
   page: PreQualificationQuestionPage,
   { answers, prefill }: PreQualificationDetails,
   { language }: Pick<Texts, "language">,
 ): FormDescription {
-  const saved = answers[page] ?? prefill[page];
+  const saved = answers[page] ?? prefill[page] ?? defaultAnswers[page];
   return describeQuestions(schemas[page], preQualificationQuestions[page], {
     saved,
     dateLimits: birthDateLimits(),

@@ -59,7 +59,15 @@ export const preQualificationQuestions: Record<PreQualificationQuestionPage, Pag
   "job-information": { questions: jobQuestions({ company: "organization", title: "organization-title" }) },
   "previous-job": {
     prefix: "previousJob",
-    questions: [...jobQuestions({ company: "off", title: "off" }), ...durationQuestions],
+    questions: [
+      { kind: "yes-no", name: "dontHavePreviousEmployment" },
+      {
+        kind: "when",
+        name: "dontHavePreviousEmployment",
+        answer: "no",
+        questions: [...jobQuestions({ company: "off", title: "off" }), ...durationQuestions],
+      },
+    ],
   },
   "personal-information": {
     questions: [

@@ -55,7 +55,7 @@ export default function Question() {
     <PreQualificationLayout frame={view.frame} heading={view.title} lead={questionLead(page, t)}>
       <PageForm form={form} submitText={t("common:continue")}>
         {listQuestionRows(page).map((questions) => (
-          <div key={questions[0]?.name} className={rowClass(questions)}>
+          <div key={`${questions[0]?.kind} ${questions[0]?.name}`} className={rowClass(questions)}>
             <Questions questions={questions} {...shared} />
           </div>
         ))}

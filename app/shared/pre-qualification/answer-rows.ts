@@ -1,6 +1,6 @@
 /** Answers of a pre-qualification as rows of term and value, one per page. */
 
-import type { PreQualificationAnswers } from "#contract/credit/pre-qualification.ts";
+import { findPreviousJob, type PreQualificationAnswers } from "#contract/credit/pre-qualification.ts";
 import {
   isPreQualificationQuestion,
   type PreQualificationQuestionPage,
@@ -55,8 +55,10 @@ function createFormatters(texts: Texts): AnswerFormatters {
     "annual-salary": (answer) => formatCents(answer.annualSalary),
     "income-time": (answer) => formatSpan(answer, texts),
     "job-information": (answer) => `${answer.jobTitle}, ${answer.companyName}`,
-    "previous-job": ({ previousJob }) =>
-      `${previousJob.jobTitle}, ${previousJob.companyName} (${formatSpan(previousJob, texts)})`,
+    "previous-job": (answer) => {
+      const job = findPreviousJob({ "previous-job": answer });
+      return job ? `${job.jobTitle}, ${job.companyName} (${formatSpan(job, texts)})` : t("creditApplication:firstJob");
+    },
     "personal-information": (answer) =>
       [fullNameOf(answer), answer.email, answer.phone, formatDay(answer.dateOfBirth, language)].join("\n"),
     address: formatAddress,

@@ -24,19 +24,27 @@ interface AddressFieldsProps {
   field: FieldMetadata<AddressValues | undefined> | FieldMetadata<Omit<AddressValues, "country" | "phone"> | undefined>;
   legend: string;
   /** Address that the browser may autofill; absent for the address on a document. */
-  autoComplete?: "billing" | "shipping";
-  /** "place" leaves out the country and the phone, as on a document. */
-  scope?: "all" | "place";
+  autoComplete?: "billing" | "shipping" | "section-home" | "off";
+  /** "home" leaves out the phone, "place" also the country, as on a document. */
+  scope?: "all" | "home" | "place";
 }
 
+/** A group of questions is typed as a string (see `fieldGroup`). */
+const fieldsetOf = (field: AddressFieldsProps["field"] | FieldMetadata<string>) =>
+  (field as FieldMetadata<Required<AddressValues>>).getFieldset();
+
 export function AddressFields({ field, legend, ...props }: AddressFieldsProps) {
-  const fields = (field as FieldMetadata<Required<AddressValues>>).getFieldset();
   return (
     <Fieldset legend={legend}>
-      <AddressInputs fields={fields} {...props} />
+      <AddressInputs fields={fieldsetOf(field)} {...props} />
     </Fieldset>
   );
 }
+
+/** A home on a page that asks for nothing else. The browser may fill in only the present one. */
+export const HomeAddressFields = ({ field, isPresent }: { field: FieldMetadata<string>; isPresent: boolean }) => (
+  <AddressInputs fields={fieldsetOf(field)} scope="home" autoComplete={isPresent ? "section-home" : "off"} />
+);
 
 type AddressSetFields = { [Name in keyof AddressSetsForm]-?: FieldMetadata<AddressSetsForm[Name]> };
 
@@ -61,7 +69,8 @@ interface AddressInputsProps extends Pick<AddressFieldsProps, "autoComplete" | "
 /** Address fields without a fieldset, for a page with a single address. */
 export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressInputsProps) {
   const { t } = useTexts();
-  const autoFillToken = (name: string) => (autoComplete ? `${autoComplete} ${name}` : name);
+  const autoFillToken = (name: string) =>
+    autoComplete === "off" ? "off" : autoComplete ? `${autoComplete} ${name}` : name;
   return (
     <>
       <TextField
@@ -95,16 +104,16 @@ export function AddressInputs({ fields, autoComplete, scope = "all" }: AddressIn
         />
         <PostalCodeField field={fields.postalCode} autoComplete={autoFillToken("postal-code")} />
       </div>
-      {scope === "all" ? (
+      {scope === "place" ? null : (
         <div className="fields fields-2">
           <CountryField
             field={fields.country}
             label={t("purchase:fields.country")}
             autoComplete={autoFillToken("country")}
           />
-          <PhoneField field={fields.phone} autoComplete={autoFillToken("tel-national")} />
+          {scope === "all" ? <PhoneField field={fields.phone} autoComplete={autoFillToken("tel-national")} /> : null}
         </div>
-      ) : null}
+      )}
     </>
   );
 }

@@ -146,6 +146,14 @@ test("every answer can change, and a change that requires no new page returns to
   // The back link keeps the answers.
   const backLink = previousJob.main.querySelector("a.back")?.getAttribute("href") ?? "";
   expect(stepOf(await browser.open(backLink))).toBe("job-information");
+  const incomplete = await previousJob.submit({});
+  expect(incomplete.status).toBe(422);
+  expect(incomplete.invalid).toEqual(
+    ["companyName", "jobTitle", "years", "months"].map((name) => `previousJob.${name}`),
+  );
+  const first = await incomplete.submit({ "previousJob.dontHavePreviousEmployment": "yes" });
+  expect(stepOf(first)).toBe("confirmation");
+  expect(first.main.text).toContain("Premier emploi");
 });
 
 test("a second tab continues the same draft, and so does a later visit", async () => {

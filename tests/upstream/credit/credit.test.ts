@@ -227,6 +227,11 @@ describe("rules of the credit application", () => {
   test("refuses impossible days and an income without its type", async () => {
     const order = await start();
     await post(order, "about-you", creditAnswers["about-you"]);
+    const elsewhere = { ...address, province: "ON", country: 43 };
+    await post(order, "home", { ...creditAnswers.home, sameAsDeliveryAddress: "no" });
+    expect(await post(order, "residence", { residence: elsewhere })).toMatchObject({
+      fields: { "residence.postalCode": ["other_province"] },
+    });
     const home = (occupancyDate: string) => post(order, "home", { ...creditAnswers.home, occupancyDate });
     expect(await home("2999-01-01")).toMatchObject({ fields: { occupancyDate: ["in_future"] } });
     expect(await home("1989-12-31")).toMatchObject({ fields: { occupancyDate: ["before_birth"] } });

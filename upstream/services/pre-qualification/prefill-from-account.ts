@@ -55,9 +55,13 @@ function workPrefill({ creditApplication }: Answers, today: string): PrefillAnsw
     ...(job && !salary && { "hourly-wage": { hourlyWage: job.grossEmploymentIncome } }),
     ...(perYear !== null && { "annual-salary": { annualSalary: perYear } }),
     ...(perMonth !== null && { "monthly-income": { monthlyIncome: perMonth } }),
+    ...(previousJob?.dontHavePreviousEmployment === "yes" && {
+      "previous-job": { previousJob: { dontHavePreviousEmployment: "yes" } },
+    }),
     ...(previousJob?.dontHavePreviousEmployment === "no" && {
       "previous-job": {
         previousJob: {
+          dontHavePreviousEmployment: "no",
           companyName: previousJob.previousCompanyName,
           jobTitle: previousJob.previousJobTitle,
           years: previousJob.previousYears,

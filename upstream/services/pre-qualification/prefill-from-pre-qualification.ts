@@ -1,6 +1,10 @@
 /** Prefills a purchase's questions from a pre-qualification. Prefilled values are shown, but never count as answers. */
 import { creditOptions } from "#contract/credit/credit-application.ts";
-import type { PrefillAnswers, PreQualificationAnswers } from "#contract/credit/pre-qualification.ts";
+import {
+  findPreviousJob,
+  type PrefillAnswers,
+  type PreQualificationAnswers,
+} from "#contract/credit/pre-qualification.ts";
 import { convertIncome, type IncomePeriod } from "#domain/credit/income.ts";
 import { firstOfMonthBefore } from "#domain/formats/months.ts";
 
@@ -54,7 +58,7 @@ function workPrefill(answers: PreQualificationAnswers): Record<string, unknown> 
 export function prefillFromPreQualification(answers: PreQualificationAnswers, today: string): PrefillAnswers {
   const person = answers["personal-information"];
   const { address } = answers;
-  const previousJob = answers["previous-job"]?.previousJob;
+  const previousJob = findPreviousJob(answers);
   const previousAddress = answers["previous-address"]?.previousAddress;
   const timeAtAddress = answers["time-at-address"];
   return {
@@ -77,6 +81,8 @@ export function prefillFromPreQualification(answers: PreQualificationAnswers, to
           previousYears: previousJob.years,
           previousMonths: previousJob.months,
         }
-      : {},
+      : answers["previous-job"]
+        ? { dontHavePreviousEmployment: "yes" }
+        : {},
   };
 }

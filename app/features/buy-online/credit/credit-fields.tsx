@@ -1,12 +1,12 @@
 /** Fields of a page of the credit application, with components for its custom questions. */
 import type { FieldMetadata } from "@conform-to/react";
 import { useTexts } from "#app/i18n/texts-context.tsx";
+import { HomeAddressFields } from "#app/shared/questions/address-fields.tsx";
 import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
-import { fieldGroup, type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
+import { type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
 import type { FieldMeta } from "#app/ui/form/field-frame.tsx";
 import { CreditConsentText } from "./credit-consent.tsx";
-import { HomeAddressFields } from "./credit-home-fields.tsx";
 import type { CreditPageView } from "./credit-page-view.ts";
 import { SinFields } from "./credit-sin-fields.tsx";
 
@@ -33,7 +33,7 @@ function CustomQuestion({ name, field, fields, view }: CustomQuestionProps) {
   switch (name) {
     case "residence":
     case "previousResidence":
-      return <HomeAddressFields fields={fieldGroup(field)} page={view.page} />;
+      return <HomeAddressFields field={field} isPresent={name === "residence"} />;
     case "sin":
       return <SinFields field={field} forgetField={fields["forgetSin"]} view={view} />;
     case "creditApplicationConsent":

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { birthDateLimits, decimalSchema, moneySchema } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
-import { describeQuestions } from "#app/shared/questions/describe-questions.server.ts";
+import { describeQuestions, withRequired } from "#app/shared/questions/describe-questions.server.ts";
 import {
   type PreQualificationDetails,
   preQualificationSchemas,
@@ -24,6 +24,8 @@ export const consentForm = softCheckConsent.meta(fieldLabels);
 /** SMS is the default because every applicant has entered a phone number. */
 export const channelForm = z.object({ channel: z.enum(["sms", "email"]).default("sms") }).meta(fieldLabels);
 
+const previousJobFields = ["companyName", "jobTitle", "years", "months"].map((name) => `previousJob.${name}`);
+
 const defaultAnswers: Partial<Record<PreQualificationQuestionPage, Record<string, unknown>>> = {
   "previous-job": { previousJob: { dontHavePreviousEmployment: "no" } },
 };
@@ -35,9 +37,11 @@ export function describePreQualificationForm(
   { language }: Pick<Texts, "language">,
 ): FormDescription {
   const saved = answers[page] ?? prefill[page] ?? defaultAnswers[page];
-  return describeQuestions(schemas[page], preQualificationQuestions[page], {
+  const form = describeQuestions(schemas[page], preQualificationQuestions[page], {
     saved,
     dateLimits: birthDateLimits(),
     language,
   });
+  const isFirstJob = answers["previous-job"]?.previousJob.dontHavePreviousEmployment === "yes";
+  return page === "previous-job" && !isFirstJob ? withRequired(form, previousJobFields) : form;
 }

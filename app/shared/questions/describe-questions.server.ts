@@ -46,3 +46,10 @@ export function describeQuestions(
   }
   return { ...form, constraint };
 }
+
+/** The form with these fields required, as the page's other answers make them. */
+export function withRequired(form: FormDescription, names: readonly string[]): FormDescription {
+  const constraint = { ...form.constraint };
+  for (const name of names) constraint[name] = { ...constraint[name], required: true };
+  return { ...form, constraint };
+}

@@ -6,7 +6,7 @@ import { mainIntent } from "#app/form/intent.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { readPostedForm } from "#app/form/posted-form.ts";
 import { type ParsedForm, parseForm } from "#app/form/read-form.server.ts";
-import { describeQuestions } from "#app/shared/questions/describe-questions.server.ts";
+import { describeQuestions, withRequired } from "#app/shared/questions/describe-questions.server.ts";
 import { emailText, ticked } from "#contract/fields.ts";
 import { modelYears, type TradeInDetails, tradeInSchemas } from "#contract/trade-in/trade-in.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -85,10 +85,8 @@ export function describeTradeInForm(
   const preselected = page === "other-vehicle" && record ? vehicleNameValues(record.vehicle) : defaultAnswers[page];
   const formDefaults = { saved: answers[page], defaults: answers[page] ? {} : (preselected ?? {}), language };
   const form = describeQuestions(tradeInForms[page], { questions }, formDefaults);
-  const constraint = { ...form.constraint };
-  for (const name of page === "condition" ? requiredFields(answers) : []) {
-    constraint[name] = { ...constraint[name], required: true };
-  }
-  if (page === "other-vehicle") constraint["year"] = { ...constraint["year"], ...modelYears() };
-  return page === "vin" ? withLooseVinPattern({ ...form, constraint }) : { ...form, constraint };
+  if (page === "condition") return withRequired(form, requiredFields(answers));
+  if (page === "vin") return withLooseVinPattern(form);
+  if (page !== "other-vehicle") return form;
+  return { ...form, constraint: { ...form.constraint, year: { ...form.constraint["year"], ...modelYears() } } };
 }

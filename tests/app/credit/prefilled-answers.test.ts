@@ -131,6 +131,7 @@ const sharedFields: Record<string, readonly string[]> = {
   "income-time.years": ["job.hiringDate"],
   "income-time.months": ["job.hiringDate"],
   "job-information.companyName": ["job.employerName"],
+  "previous-job.previousJob.dontHavePreviousEmployment": ["previous-job.dontHavePreviousEmployment"],
   "previous-job.previousJob.companyName": ["previous-job.previousCompanyName"],
   "previous-job.previousJob.jobTitle": ["previous-job.previousJobTitle"],
   "previous-job.previousJob.years": ["previous-job.previousYears"],

@@ -2,7 +2,7 @@
 
 import { birthDateLimits, moneySchema } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
-import { describeQuestions } from "#app/shared/questions/describe-questions.server.ts";
+import { describeQuestions, withRequired } from "#app/shared/questions/describe-questions.server.ts";
 import {
   type CreditApplication,
   creditApplicationSchemas,
@@ -60,12 +60,7 @@ export function describeCreditForm(
     language,
   };
   const form = describeQuestions(creditForms[page], creditQuestionsFor(page, application), formDefaults);
-  if (requiresMortgageBalance(page, application)) {
-    const name = "residenceMortgageBalance";
-    return { ...form, constraint: { ...form.constraint, [name]: { ...form.constraint[name], required: true } } };
-  }
-  if (page !== "previous-job" || savedAnswers["dontHavePreviousEmployment"] === "yes") return form;
-  const constraint = { ...form.constraint };
-  for (const name of previousJobFields) constraint[name] = { ...constraint[name], required: true };
-  return { ...form, constraint };
+  if (requiresMortgageBalance(page, application)) return withRequired(form, ["residenceMortgageBalance"]);
+  const asksPreviousJob = page === "previous-job" && savedAnswers["dontHavePreviousEmployment"] !== "yes";
+  return asksPreviousJob ? withRequired(form, previousJobFields) : form;
 }

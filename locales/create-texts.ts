@@ -35,9 +35,10 @@ const placeholderPattern = /\{\{(\w+)(?:, (\w+))?\}\}(\.(?!\.))?/g;
 /** Figures of the product, which a text can name without being given them. */
 export const textConstants: TextValues = { returnDays };
 
-/** Number formats that a text can use, such as `{{limit, money}}`. */
+/** Number formats that a text can use, such as `{{limit, money}}`. A `number` may be a year, so it is grouped from 10,000 on; a `figure` is none. */
 const formats: Readonly<Record<string, (figure: number, language: Language) => string>> = {
   number: formatLimit,
+  figure: formatFigure,
   money: formatWithOptionalCents,
 };
 

@@ -70,6 +70,12 @@ export const moneySchema = (max: Cents) =>
       return z.NEVER;
     });
 
+/**
+ * Names a served form, so that a post that arrives twice makes one thing. A script may leave it out: then each post makes
+ * its own.
+ */
+export const formKey = z.uuid().catch(() => crypto.randomUUID());
+
 /** Schema for ticked options by id. An id that is none of them is an error: it would otherwise count as all options unticked. */
 export const tickedIds = (options: readonly number[]) =>
   z.array(wholeNumber().refine((id) => options.includes(id), { params: { i18n: "invalid_value" } })).default([]);

@@ -154,7 +154,7 @@ const homePages = <Entered>(money: MoneySchema<Entered>) => ({
       previousMonthlyPayment: money(maxAmounts.income),
       previousResidentialInfo: optionalNotes,
     })
-    .refine(({ previousOccupancyFrom, previousOccupancyTo }) => previousOccupancyFrom <= previousOccupancyTo, {
+    .refine(({ previousOccupancyFrom, previousOccupancyTo }) => previousOccupancyFrom < previousOccupancyTo, {
       path: ["previousOccupancyTo"],
       params: { i18n: "before_start" },
     }),

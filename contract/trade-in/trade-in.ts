@@ -57,8 +57,17 @@ const debtTypes: readonly string[] = financialTypes.filter((type) => type !== "n
 export const vinText = z
   .string()
   .max(30)
-  .overwrite(normalizeVin)
+  // Hyphens alone stay, so that they are an invalid VIN and not a missing one.
+  .overwrite((entered) => normalizeVin(entered) || entered)
   .regex(/^[0-9A-Z]{17}$/);
+
+/** Spaces are no VIN. */
+const optionalVin = z
+  .preprocess(
+    (entered) => (typeof entered === "string" && entered.trim() === "" ? undefined : entered),
+    vinText.optional(),
+  )
+  .optional();
 
 /** Kilometres. */
 export const mileageCount = wholeNumber(0, 999_999);
@@ -111,7 +120,7 @@ const vehicleCondition = z
 export function tradeInSchemas<Entered>(money: (max: number) => z.ZodType<number, Entered>) {
   return {
     /** Without a VIN the vehicle is chosen from lists. */
-    vin: z.object({ tradeInVinNumber: vinText.optional() }),
+    vin: z.object({ tradeInVinNumber: optionalVin }),
     year: z.object({ year: modelYearFrom(1950) }),
     make: z.object({ makeId: integerId }),
     model: z.object({ modelId: integerId }),

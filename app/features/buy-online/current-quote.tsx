@@ -20,10 +20,10 @@ type QuoteView = Pick<
 /** Answers of the forms that change the quote: the trade-in's, and the payment methods. quote.css has a rule for each. */
 type Answer = "yes" | "no" | PaymentMethod;
 
-/** The quote after each answer of the page's form, and which of them is saved. */
+/** The quote after each answer of the page's form, and the answer that the form is served with: its quote has names for scripts. */
 export interface QuoteChoice {
   quotes: readonly { answer: Answer; quote: Quote }[];
-  saved: Answer;
+  served: Answer;
 }
 
 /** Follows the answer that is chosen in the page's form: the style sheet shows the quote of one answer. */
@@ -31,7 +31,7 @@ export function CurrentQuote({ view, choice }: { view: QuoteView; choice?: Quote
   if (!choice) return <FoldedQuote view={view} />;
   return choice.quotes.map(({ answer, quote }) => (
     <div key={answer} className={`quote-${answer}`}>
-      <FoldedQuote view={{ ...view, quote }} isUnnamed={answer !== choice.saved} />
+      <FoldedQuote view={{ ...view, quote }} isUnnamed={answer !== choice.served} />
     </div>
   ));
 }

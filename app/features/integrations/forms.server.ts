@@ -1,8 +1,5 @@
-import { z } from "zod";
+import { formKey } from "#app/form/fields.server.ts";
 import { apiKeyRotation, newApiKey } from "#contract/company/api-keys.ts";
 
-/** `key`: a form that is sent twice makes one key. */
-const formKey = { key: z.uuid() };
-
-export const newKeyForm = newApiKey.extend(formKey).meta({ labels: "integrations:fields" });
-export const rotationForm = apiKeyRotation.extend(formKey).meta({ labels: "integrations:fields" });
+export const newKeyForm = newApiKey.extend({ key: formKey }).meta({ labels: "integrations:fields" });
+export const rotationForm = apiKeyRotation.extend({ key: formKey }).meta({ labels: "integrations:fields" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tickedIds } from "#app/form/fields.server.ts";
+import { formKey, tickedIds } from "#app/form/fields.server.ts";
 import { instant, integerId, yesNo } from "#contract/fields.ts";
 import { batchActions, batchIds, maxBatchSize } from "#contract/user/batches.ts";
 import { staffEmployeeInvitation, staffEmployeePosition } from "#contract/user/staff-employees.ts";
@@ -33,7 +33,7 @@ export const activationForm = z.object({ active: yesNo });
 export const userChoiceForm = z.object({ userId: z.array(integerId).min(1).max(maxBatchSize) });
 /** What the page that asks for confirmation has in its address. */
 export const userBatchQuery = z.object({ action: z.enum(batchActions), ids: batchIds });
-export const userBatchForm = z.object({ key: z.uuid() });
+export const userBatchForm = z.object({ key: formKey });
 
 const employeeLabels = { labels: "staffEmployees:fields" };
 export const staffEmployeeInvitationForm = staffEmployeeInvitation.meta(employeeLabels);

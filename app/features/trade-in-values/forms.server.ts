@@ -1,6 +1,6 @@
 /** Forms of a trim's value. */
 import { z } from "zod";
-import { moneySchema } from "#app/form/fields.server.ts";
+import { formKey, moneySchema } from "#app/form/fields.server.ts";
 import { wholeNumber, yesNo } from "#contract/fields.ts";
 import { bulkCriteria, changeNote } from "#contract/trade-in/trade-in-values.ts";
 import { subscriptionTarget } from "#contract/trade-in/trim-subscriptions.ts";
@@ -40,7 +40,7 @@ export const bulkForm = z
     reason: z.enum(trimValueReasons),
     note: changeNote.optional(),
     seenChange: wholeNumber(0),
-    key: z.uuid(),
+    key: formKey,
   })
   .meta({ labels: "tradeInValues:change" });
 

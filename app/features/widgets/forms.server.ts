@@ -1,6 +1,6 @@
 /** Forms of widgets: the dealer's settings, and what visitors send. */
 import { z } from "zod";
-import { moneySchema } from "#app/form/fields.server.ts";
+import { formKey, moneySchema } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read-form.server.ts";
 import {
@@ -30,7 +30,7 @@ const originLines = z
  * widget was last changed.
  */
 export const widgetForm = z
-  .object({ ...widgetInput.shape, origins: originLines, key: z.uuid(), seenAt: instant.optional() })
+  .object({ ...widgetInput.shape, origins: originLines, key: formKey, seenAt: instant.optional() })
   .meta({ labels: "widgets:fields" });
 
 const draft = { draft: z.string().max(400).optional() };

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Nothing while the prices of another method are not known. */
 function toQuoteChoice({ methodOffers, quote }: SerializeFrom<typeof loader>): QuoteChoice | undefined {
   const quotes = methodOffers.flatMap((offer) => (offer.quote ? [{ answer: offer.method, quote: offer.quote }] : []));
-  return quotes.length === methodOffers.length ? { quotes, saved: quote.method } : undefined;
+  return quotes.length === methodOffers.length ? { quotes, served: quote.method } : undefined;
 }
 
 export default function PaymentMethod() {

@@ -43,10 +43,13 @@ export async function readTradeInPage(
 
 export const contactForm = z.object({ email: emailText });
 
+/** How the estimate is served the first time. */
+export const defaultEstimate = { includeTradeInValue: "yes" } as const;
+
 /** Initial answers of pages that were never saved: the most frequent choices. */
 const defaultAnswers: Partial<Record<TradeInPage, Record<string, unknown>>> = {
   condition: { tradeInFinancialType: "none", vehicleCondition: { tireConditions: { secondSet: "-1" } } },
-  estimate: { includeTradeInValue: "yes" },
+  estimate: defaultEstimate,
 };
 
 /** Fields that saved answers make required. */

@@ -258,6 +258,9 @@ test("an import under way can be cancelled by the dealer, and by staff who follo
   expect(barOf(await team.open(work))[0]).toBe("queued");
   expect((await team.post(work, { intent: "cancel" })).status).toBe(303);
   expect(barOf(await team.open(work))[0]).toBe("cancelled");
+  // The id of the dealer leads there too.
+  const byDealersId = `/en-ca/vehiclesTeam/notifications/imports/${importId}`;
+  expect(barOf(await team.open(byDealersId))[0]).toBe("cancelled");
   expect(barOf(await dealer.open(paths[1] ?? ""))[0]).toBe("cancelled");
 });
 

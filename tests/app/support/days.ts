@@ -1,2 +1,4 @@
-/** A past date (YYYY-MM-DD), in UTC. */
-export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+import { plusDays, shopToday } from "#domain/formats/shop-clock.ts";
+
+/** A past day of the shop's calendar, YYYY-MM-DD. */
+export const daysAgo = (days: number): string => plusDays(shopToday(), -days);

@@ -73,9 +73,12 @@ describe("the stand-alone trade-in", () => {
 
   test("refuses a malformed VIN, and warns of a wrong check digit on the next page only", async () => {
     const { page } = await openTradeIn();
+    const hyphens = await page.submit({ tradeInVinNumber: "---" });
     const wrong = await page.submit({ tradeInVinNumber: "1HGCM8263" });
-    expect([wrong.status, wrong.invalid]).toEqual([422, ["tradeInVinNumber"]]);
-    expect(wrong.main.text).toContain("Invalid VIN");
+    for (const answer of [hyphens, wrong]) {
+      expect([answer.status, answer.invalid]).toEqual([422, ["tradeInVinNumber"]]);
+      expect(answer.main.text).toContain("Invalid VIN");
+    }
     expect(wrong.title).toMatch(/^Error: /);
     const answer = await page.send({ tradeInVinNumber: "wba3a5c58 df-600000" });
     expect(answer.status).toBe(303);
@@ -91,7 +94,7 @@ describe("the stand-alone trade-in", () => {
     expect(estimate.main.text).toContain("Honda");
     const vin = await page.browser.open("/en-ca/trade-in/vin");
     expect(vin.form.querySelector('[name="tradeInVinNumber"]')?.getAttribute("value")).toBe("1HGCM82633A004352");
-    const year = await vin.submit({ tradeInVinNumber: "" });
+    const year = await vin.submit({ tradeInVinNumber: "   " });
     expect(findTradeInPage(year)).toBe("year");
     expect(year.main.text).not.toContain("Honda");
     const again = await (await page.browser.open("/en-ca/trade-in/vin")).submit({
@@ -230,7 +233,7 @@ describe("the purchase with a trade-in", () => {
     expect(findTradeInPage(estimate)).toBe("estimate");
     expect(estimate.amounts["priceLow"]).toBe(standAloneEstimate.amounts["priceLow"]);
     const value = (cents(estimate.amounts["priceLow"]) + cents(estimate.amounts["priceHigh"])) / 2;
-    const before = estimate.amounts;
+    const before = step.amounts;
     const next = await estimate.submit({ includeTradeInValue: "yes" });
     expect(next.path).toContain("/payment-method?");
     // The change in taxes and total was announced before the answer, to the cent.
@@ -278,6 +281,9 @@ describe("the purchase with a trade-in", () => {
       const buyer = await startPurchase(app, "user", "fr-ca");
       const step = await goTo(buyer, "trade-in");
       const estimate = await describeInPurchase(step, "1 000");
+      // The form is served with a yes, so the quote of a yes is shown and has the names.
+      expect(estimate.served()["includeTradeInValue"]).toBe("yes");
+      expect(cents(estimate.amounts["tradeInBalanceDue"])).toBe(1_000_00);
       const next = await estimate.submit({ includeTradeInValue: "yes" });
       const paid = await goTo({ ...buyer, page: next }, "protection-plan", {
         "payment-method": { selectedPaymentMethod },

@@ -64,6 +64,21 @@ test("an answer is one to the person's other leads of the brand, and each says w
   expect(await auditOf(elsewhere)).toEqual([]);
 });
 
+test("a telephone joins leads only where nothing says that they are two people's", async () => {
+  const company = await createLeadCompany(upstream, 2);
+  const [asked, ofSomebodyElse, withoutEmail] = [
+    await recordRequest(upstream, leadRequest(company.id)),
+    await recordRequest(upstream, leadRequest(company.id)),
+    await recordRequest(upstream, leadRequest(company.id, { email: "" })),
+  ];
+  const token = await signInDealer(upstream, company.id);
+  const { others } = await upstream.call(admin.getLeadDetails, { leadId: asked.id }, { token });
+  expect(others.map(({ id }) => id)).toEqual([withoutEmail.id]);
+  await upstream.call(admin.contactLead, { leadId: asked.id, channel: "call", message: "Bonjour" }, { token });
+  expect((await leadOf(withoutEmail.id))?.status).toBe("answered");
+  expect((await leadOf(ofSomebodyElse.id))?.status).toBe("new");
+});
+
 test("an assignment takes the person's other open leads of the brand along, and each says so", async () => {
   const { company, first, second, elsewhere } = await createPerson();
   const token = await signInDealer(upstream, company.id);

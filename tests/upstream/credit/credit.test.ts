@@ -4,6 +4,7 @@ import { z } from "zod";
 import { buyOnline } from "#contract/buy-online.ts";
 import { creditConsentVersion } from "#contract/credit/credit-application.ts";
 import type { CreditApplicationPage } from "#domain/credit/credit-application.ts";
+import { firstOfMonthBefore } from "#domain/formats/months.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
   aFreeVehicle,
@@ -245,7 +246,13 @@ describe("rules of the credit application", () => {
     expect(await post(order, "previous-home", previousHome)).toMatchObject({
       fields: { previousOccupancyFrom: ["before_birth"], previousOccupancyTo: ["in_future"] },
     });
-    const later = { ...previousHome, previousOccupancyFrom: today, previousOccupancyTo: today };
+    const sameDay = { ...previousHome, previousOccupancyFrom: today, previousOccupancyTo: today };
+    expect(await post(order, "previous-home", sameDay)).toMatchObject({
+      fields: { previousOccupancyTo: ["before_start"] },
+    });
+    const movedIn = firstOfMonthBefore(today, { years: 0, months: 1 });
+    await home(movedIn);
+    const later = { ...previousHome, previousOccupancyFrom: movedIn, previousOccupancyTo: today };
     expect(await post(order, "previous-home", later)).toMatchObject({
       fields: { previousOccupancyFrom: ["after_move_in"] },
     });

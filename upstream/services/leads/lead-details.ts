@@ -1,5 +1,5 @@
 /** One lead: how far its request came, its history, and the same person's other leads. */
-import { and, asc, desc, eq, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { LeadDetails } from "#contract/company/leads.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
@@ -129,13 +129,22 @@ async function listEvents({ database: { db } }: Upstream, { user }: Session, lea
   }));
 }
 
-/** Leads of the same account, e-mail address or phone at the same company, on every brand. */
+/**
+ * Leads of the same account or e-mail address at the same company, on every brand. People may share a telephone: it joins leads only
+ * where nothing says that they are two people's.
+ */
 function isSamePerson(lead: LeadRow) {
   const isCompanys = lead.company_id === null ? undefined : eq(leads.company_id, lead.company_id);
   const matches = [
     lead.customer_id === null ? undefined : eq(leads.customer_id, lead.customer_id),
     lead.email ? eq(leads.email, lead.email) : undefined,
-    lead.phone ? eq(leads.phone, lead.phone) : undefined,
+    lead.phone
+      ? and(
+          eq(leads.phone, lead.phone),
+          lead.customer_id === null ? undefined : isNull(leads.customer_id),
+          lead.email ? eq(leads.email, "") : undefined,
+        )
+      : undefined,
   ].filter((match) => match !== undefined);
   return matches.length > 0 && isCompanys ? and(isCompanys, ne(leads.id, lead.id), or(...matches)) : null;
 }

@@ -15,7 +15,7 @@ import { readList } from "#upstream/list/read-list.ts";
 import { Scope } from "#upstream/list/scope.ts";
 import { cancelImport } from "#upstream/services/company-vehicles/cancel-import.ts";
 import { importPayload } from "#upstream/services/company-vehicles/import-job.ts";
-import { importJobKind } from "#upstream/services/company-vehicles/import-job-kind.ts";
+import { importJobKey, importJobKind } from "#upstream/services/company-vehicles/import-job-kind.ts";
 import { listImportLines } from "#upstream/services/company-vehicles/import-report.ts";
 import { downloadJobKind, downloadPayload } from "#upstream/services/images/download-job.ts";
 import { cancelDownload } from "#upstream/services/images/downloads.ts";
@@ -105,9 +105,11 @@ const filterConditions = (filters: z.output<typeof importList.filters>): (SQL | 
   ...withinDays(jobs.created_at, filters),
 ];
 
-/** Throws 404 for work that the caller does not see. */
-const findImport = async (upstream: Upstream, reader: Session, id: string): Promise<SelectedImport> =>
-  requireRow(await selectImports(upstream, visibleImports(reader).and(eq(jobs.id, id))));
+/** @param id of the work, or of the dealer's import that it is. Throws 404 for work that the caller does not see. */
+async function findImport(upstream: Upstream, reader: Session, id: string): Promise<SelectedImport> {
+  const isAsked = or(eq(jobs.id, id), eq(jobs.key, importJobKey(id)));
+  return requireRow(await selectImports(upstream, visibleImports(reader).and(isAsked)));
+}
 
 export const importHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, keyof typeof importCalls>> => ({
   async getNotificationsImportsList({ input, session }) {

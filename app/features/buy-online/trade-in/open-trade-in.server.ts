@@ -4,6 +4,7 @@ import { buildStepView } from "#app/features/buy-online/step-view.server.ts";
 import { notFound, redirectTo } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { stepPath, tradeInStepPath } from "#app/shared/purchase/steps.ts";
+import { defaultEstimate } from "#app/shared/trade-in/forms.server.ts";
 import { findRedirectPage, tradeInPart } from "#app/shared/trade-in/progress.ts";
 import { loadTradeInPageData } from "#app/shared/trade-in/view.server.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";
@@ -36,7 +37,7 @@ export async function loadTradeInStepView(step: Awaited<ReturnType<typeof openTr
 
 export type TradeInStepView = Awaited<ReturnType<typeof loadTradeInStepView>>;
 
-/** The quotes with and without the trade-in; null while the trade-in has no value. */
+/** The quotes with and without the trade-in, and whose answer the form is served with; null while the trade-in has no value. */
 function computeTradeInEffect(
   { quoteInput }: Pick<Transaction, "quoteInput">,
   { estimate, state, answers }: TradeInDetails,
@@ -49,6 +50,6 @@ function computeTradeInEffect(
   return {
     yes: quoteFor(true),
     no: quoteFor(false),
-    saved: quoteInput.tradeIn.isIncluded ? ("yes" as const) : ("no" as const),
+    served: (answers.estimate ?? defaultEstimate).includeTradeInValue,
   };
 }

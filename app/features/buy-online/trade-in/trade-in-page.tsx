@@ -45,7 +45,7 @@ export function TradeInPage({ tradeInView: pageView, part, ...view }: TradeInPag
                 { answer: "yes", quote: effect.yes },
                 { answer: "no", quote: effect.no },
               ],
-              saved: effect.saved,
+              served: effect.served,
             }
           : undefined
       }

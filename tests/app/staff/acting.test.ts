@@ -85,6 +85,16 @@ describe.each(["en-ca", "fr-ca"])("in %s", (language) => {
   });
 });
 
+test.each([
+  ["delete", { confirmation: "CONTINUE", password: "Nordet-demo-1" }, "user.deleteAccount"],
+  ["data", {}, "user.requestDataExport"],
+])("a post of the page %s is refused and recorded", async (name, fields, call) => {
+  const browser = await enter("customer");
+  const refused = await browser.post(`/en-ca/customer/profile/${name}`, { intent: "continue", ...fields });
+  expect([refused.status, (await refused.text()).includes("<form class=")]).toEqual([403, false]);
+  expect((await lastEntry("refused-while-acting"))?.details).toEqual({ call });
+});
+
 test("the person is told by e-mail, in their language", async () => {
   await enter("customer");
   await app.upstream.settle();

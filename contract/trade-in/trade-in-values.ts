@@ -240,7 +240,7 @@ export const tradeInValueCalls = {
     summary: "Returns what a new value would change in each open estimate of a trim. It saves nothing.",
     access: staff,
     section,
-    query: trimParams.extend({ value: wholeNumber().pipe(newTrimValue) }),
+    query: trimParams.extend({ value: wholeNumber(0, maxAmounts.vehicleValue) }),
     response: trimPreview,
   }),
   saveTrimValue: write("/tradein-values/save-trim-value", {

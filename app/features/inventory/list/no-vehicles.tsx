@@ -33,16 +33,14 @@ export function NoVehicles({ view }: { view: ListView }) {
   });
   return (
     <EmptyState heading={t("inventory:empty.heading")} text={t("inventory:empty.text")}>
-      <ButtonLink href={unfilteredHref(language, filters)}>{t("inventory:clear")}</ButtonLink>
-      {ways.length > 0 ? (
-        <ButtonRow>
-          {ways.map(({ href, text }) => (
-            <ButtonLink key={href} variant="secondary" href={href}>
-              {text}
-            </ButtonLink>
-          ))}
-        </ButtonRow>
-      ) : null}
+      <ButtonRow>
+        <ButtonLink href={unfilteredHref(language, filters)}>{t("inventory:clear")}</ButtonLink>
+        {ways.map(({ href, text }) => (
+          <ButtonLink key={href} variant="secondary" href={href}>
+            {text}
+          </ButtonLink>
+        ))}
+      </ButtonRow>
     </EmptyState>
   );
 }

@@ -53,7 +53,7 @@ export function VehiclePage({ view }: { view: VehicleView }) {
         <div>
           <Warranty view={view} />
           <h2>{t("site:sections.return")}</h2>
-          <p>{t("site:return.ask.text")}</p>
+          <p>{t("order:signed.trial")}</p>
         </div>
         <DealerCard view={view} />
       </section>

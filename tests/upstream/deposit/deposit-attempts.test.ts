@@ -70,7 +70,7 @@ test("a late event of a payment that was refunded does not pay the next attempt"
 });
 
 test("a second payment is refunded, and its buyer is told once", async () => {
-  const { upstream, parts, waiting, pay, depositOf, refundsOf, emailKindsTo } = deposits;
+  const { upstream, parts, waiting, pay, sendEvent, depositOf, refundsOf, emailKindsTo } = deposits;
   const { buyer, vehicleId, url } = await waiting();
   await setState(buyer, "cancelled");
   const next = await openCheckout(parts, { buyer, vehicleId });
@@ -82,6 +82,14 @@ test("a second payment is refunded, and its buyer is told once", async () => {
   expect(await refundsOf(deposit.stripeId)).toEqual([]);
   expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
   expect(await isHeld(vehicleId)).toBe(true);
+
+  // Days later the bank takes the money back: its owner is told that too, once for all events of one refund.
+  const payment_intent = await intentOf(await orderOf(buyer), "1");
+  const refund = { id: "re_second", object: "refund", status: "failed", payment_intent, amount: 250_00 };
+  for (const type of ["refund.failed", "refund.updated"]) await sendEvent(type, refund);
+  await upstream.settle();
+  expect(await emailKindsTo(buyer)).toEqual(["depositReceipt", "depositRefund", "refundFailed"]);
+  expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
 });
 
 test("a second payment is refunded after the transaction that finds it, because Stripe may answer late", async () => {

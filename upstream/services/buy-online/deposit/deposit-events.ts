@@ -10,7 +10,7 @@ import { postVehicleEvent } from "#upstream/services/webhooks/vehicle-events.ts"
 import type { Upstream } from "#upstream/upstream.ts";
 import { postReceipt, postRefund, refundReasonOf } from "./deposit-messages.ts";
 import { refundDueDeposits, saveFailedRefund } from "./deposit-refund.ts";
-import { enqueueSecondPaymentRefund } from "./second-payment-job.ts";
+import { enqueueSecondPaymentRefund, reportRefusedRefund } from "./second-payment-job.ts";
 
 /** The metadata that we set on the session, the payment intent and its charge; it identifies the order. */
 const orderMetadata = z.object({ transactionId: z.uuid(), attempt: wholeNumber() });
@@ -52,6 +52,7 @@ export async function applyEvent(upstream: Upstream, event: Stripe.Event): Promi
       if (!intentId || (status !== "failed" && status !== "canceled")) return;
       await recordEvent(upstream, event, eq(deposits.stripe_payment_intent_id, intentId));
       await saveFailedRefund(upstream, intentId, refundId);
+      await reportRefusedRefund(upstream, intentId);
       return;
     }
     default:

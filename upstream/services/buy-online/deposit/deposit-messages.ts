@@ -80,8 +80,8 @@ export async function postRefund(
 }
 
 /**
- * Posts that a payment beside the one that counts is refunded, or that the bank refused it; a payment that was refunded
- * before has its email already.
+ * Posts that a payment beside the one that counts is refunded, or that the bank refused it, which it may do days later. Each is
+ * told once for a payment.
  */
 export async function postExtraRefund(
   upstream: Upstream,
@@ -91,12 +91,12 @@ export async function postExtraRefund(
 ): Promise<void> {
   const parts = await buildMessageParts(upstream, purchase, deposit);
   if (!parts) return;
-  const refund = { ...parts, amount, dedupeKey: intentId };
+  const refund = { ...parts, amount };
   await postMessage(
     upstream,
     isRefused
-      ? refundFailedMessage({ ...refund, isExtra: true })
-      : depositRefundMessage({ ...refund, reason: "twice" }),
+      ? refundFailedMessage({ ...refund, dedupeKey: `${intentId}:refused`, isExtra: true })
+      : depositRefundMessage({ ...refund, dedupeKey: intentId, reason: "twice" }),
   );
 }
 

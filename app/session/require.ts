@@ -48,20 +48,18 @@ export async function requireAuthenticated(args: RouteArgs): Promise<SignedInVis
   return visit;
 }
 
-/**
- * Requires the owner of an account, for what concerns the account itself; one that its owner has deactivated may still be
- * exported and deleted (reading 2). Throws a gate.
- */
-export async function requireOwner(args: RouteArgs): Promise<SignedInVisit> {
+/** Requires a confirmed account; one that its owner has deactivated may still be exported and deleted (reading 2). Throws a gate. */
+export async function requireVerified(args: RouteArgs): Promise<SignedInVisit> {
   const visit = await requireSession(args);
   const gate = findAccountGate(visit.user);
   if (gate && gate !== "inactive") throw gateResponse(gate, 403, returnPathOf(args));
-  // A post goes on to the upstream, which refuses it with an entry in the audit log.
-  if (args.request.method !== "POST") throwIfActing(visit);
   return visit;
 }
 
-/** What staff may not do for the person as whom they work, they cannot open either (reading 41). Throws 403. */
+/**
+ * What staff may not do for the person as whom they work, they cannot open either (reading 41). Throws 403. For loaders of
+ * pages: a post or a download is refused by the upstream, which records it.
+ */
 export function throwIfActing({ user }: SignedInVisit): void {
   if (user.ActingName !== null) throw gateResponse("owner-only", 403);
 }

@@ -5,7 +5,7 @@ import { hasForm, readPostedForm } from "#app/form/posted-form.ts";
 import { notFound, redirectToLogin } from "#app/http/responses.server.ts";
 import type { Attempt, CallOptions, CallResult } from "#app/upstream/call.ts";
 import type { Failure } from "#app/upstream/errors.ts";
-import type { AnyCall, CallInput, CallResponse } from "#contract/define.ts";
+import { type AnyCall, type CallInput, type CallResponse, isWrite } from "#contract/define.ts";
 import { gateResponse } from "./gate.server.ts";
 import type { Gate } from "./gate.ts";
 
@@ -40,10 +40,15 @@ export function createUpstreamCall(attempt: Attempt, failureContext: FailureCont
     if (result.ok) return (call.kind === "read" ? result.value : result) as ValueOrResult<C>;
     const sessionResponse = await findSessionResponse(result.failure, failureContext);
     if (sessionResponse) throw sessionResponse;
+    if (!isWrite(call) && isRefusedWhileActing(result.failure)) throw gateResponse("owner-only", 403);
     if (call.kind !== "read") return result as ValueOrResult<C>;
     throw await errorResponse(result.failure, failureContext);
   };
 }
+
+/** A form shows this refusal itself; a page and a file show a screen. */
+const isRefusedWhileActing = (failure: Failure): boolean =>
+  failure.kind === "refused" && failure.code === "own_session_only";
 
 /** A response when the session ended or lost its rights after the guard ran, or null. */
 async function findSessionResponse(failure: Failure, failureContext: FailureContext): Promise<Response | null> {

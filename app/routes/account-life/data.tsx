@@ -11,14 +11,16 @@ import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { requireOwner } from "#app/session/require.ts";
+import { requireVerified, throwIfActing } from "#app/session/require.ts";
 import { user } from "#contract/user.ts";
 import { profilePath } from "#domain/site/paths.ts";
 
 const refreshSeconds = "10";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, call } = await requireOwner(args);
+  const visit = await requireVerified(args);
+  throwIfActing(visit);
+  const { t, call } = visit;
   const dataExport = await call(user.getDataExport, {});
   // Shows progress without JavaScript too: the browser reloads the page.
   const headers: Record<string, string> = dataExport.state === "preparing" ? { refresh: refreshSeconds } : {};
@@ -33,7 +35,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 };
 
 export async function action(args: ActionFunctionArgs) {
-  const visit = await requireOwner(args);
+  const visit = await requireVerified(args);
   const result = await visit.call(user.requestDataExport, {});
   return result.ok
     ? redirectTo(visit, profilePath(visit.language, "data"), { toast: "accountLife:data.asked" })

@@ -10,21 +10,23 @@ import { describeForm, parseForm, rejectForm } from "#app/form/read-form.server.
 import { redirectTo } from "#app/http/responses.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { requireOwner, type SignedInVisit } from "#app/session/require.ts";
+import { requireVerified, type SignedInVisit, throwIfActing } from "#app/session/require.ts";
 import { clearTokenCookie } from "#app/session/token-cookie.ts";
 import { sendProfileCode } from "#app/shared/one-time-code/code-flow.server.ts";
 import { user } from "#contract/user.ts";
 import { homePath, profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, call, user: account } = await requireOwner(args);
+  const visit = await requireVerified(args);
+  throwIfActing(visit);
+  const { t, call, user: account } = visit;
   const deletion = await call(user.getAccountDeletion, {});
   const form = describeForm(deletionForm(deletion.confirmedBy));
   return { title: t("accountLife:delete.heading"), deletion, email: account.Email, form };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const visit = await requireOwner(args);
+  const visit = await requireVerified(args);
   const data = await readPostedForm(args.request);
   return handleIntent(data, {
     continue: () => deleteAccount(visit, data),

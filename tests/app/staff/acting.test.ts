@@ -1,5 +1,5 @@
 /** Staff log in as another user: what they may not do for them, what is recorded, and the way back. */
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { AnyCall } from "#contract/define.ts";
@@ -54,6 +54,11 @@ const lastEntry = async (action: string) => {
   return rows[0];
 };
 
+const countRefused = (call: string) => {
+  const isOfCall = sql`${auditLog.details}->>'call' = ${`user.${call}`}`;
+  return app.upstream.database.db.$count(auditLog, and(eq(auditLog.action, "refused-while-acting"), isOfCall));
+};
+
 test("each forbidden call is marked in the contract, and no other", async () => {
   const marked = (await listRows()).filter(({ ownerOnly }) => ownerOnly !== false).map(({ name }) => name);
   expect(marked.toSorted()).toEqual(forbidden.toSorted());
@@ -83,16 +88,6 @@ describe.each(["en-ca", "fr-ca"])("in %s", (language) => {
     expect((await other.post(`/${language}/return`, {})).headers.get("location")).toContain(`/${language}/login`);
     expect((await other.fetch(`/${language}/customer/dashboard`)).status).toBe(302);
   });
-});
-
-test.each([
-  ["delete", { confirmation: "CONTINUE", password: "Nordet-demo-1" }, "user.deleteAccount"],
-  ["data", {}, "user.requestDataExport"],
-])("a post of the page %s is refused and recorded", async (name, fields, call) => {
-  const browser = await enter("customer");
-  const refused = await browser.post(`/en-ca/customer/profile/${name}`, { intent: "continue", ...fields });
-  expect([refused.status, (await refused.text()).includes("<form class=")]).toEqual([403, false]);
-  expect((await lastEntry("refused-while-acting"))?.details).toEqual({ call });
 });
 
 test("the person is told by e-mail, in their language", async () => {
@@ -159,22 +154,34 @@ describe("forbidden acts", () => {
   test.each([
     [
       "profile/password",
-      { currentPassword: "Nordet-demo-1", newPassword: "Quite-other-9", confirmPassword: "Quite-other-9" },
+      { oldPassword: "Nordet-demo-1", newPassword: "Quite-other-9", confirmNewPassword: "Quite-other-9" },
+      "updateUserPassword",
     ],
-    ["profile/deactivate", {}],
-    ["profile/data", { intent: "request" }],
-  ])("the form of %s changes nothing, by page and by script", async (path, fields) => {
+    ["profile/deactivate", {}, "deactivateAccount"],
+    ["profile/data", { intent: "request" }, "requestDataExport"],
+    ["profile/delete", { confirmation: "CONTINUE", password: "Nordet-demo-1" }, "deleteAccount"],
+    ["profile/delete", { intent: "send-code" }, "sendDeletionCode"],
+  ])("the form of %s with %o changes nothing, by page and by script", async (path, fields, call) => {
     const browser = await enter("customer");
     const address = `/en-ca/customer/${path}`;
     const { db } = app.upstream.database;
     const before = await db.select().from(users).where(eq(users.email, "customer@demo.test"));
     const route = `routes/${path === "profile/password" ? "profile/password" : `account-life/${path.split("/")[1]}`}`;
     for (const target of [address, `${address}?_data=${encodeURIComponent(route)}`]) {
+      const entries = await countRefused(call);
       const answer = await browser.post(target, { ...fields });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect([answer.status, await countRefused(call)]).toEqual([403, entries + 1]);
+      expect(await answer.text()).not.toContain("<form class=");
     }
     expect(await db.select().from(users).where(eq(users.email, "customer@demo.test"))).toEqual(before);
   });
+});
+
+test("the download of the person's data is refused, with an entry", async () => {
+  const browser = await enter("customer");
+  const entries = await countRefused("getDataExportFile");
+  expect((await browser.fetch("/en-ca/customer/profile/data.zip")).status).toBe(403);
+  expect(await countRefused("getDataExportFile")).toBe(entries + 1);
 });
 
 test("every other act carries both names", async () => {

@@ -1,10 +1,10 @@
 /** The buttons of an endpoint's page. Each can be posted twice safely. */
+import { formKey } from "#app/form/fields.server.ts";
 import { handleIntent } from "#app/form/handle-intent.server.ts";
 import { readPostedForm } from "#app/form/posted-form.ts";
-import { buttonForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
-import { notFound, redirectTo } from "#app/http/responses.server.ts";
+import { buttonForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectTo } from "#app/http/responses.server.ts";
 import { admin } from "#contract/admin.ts";
-import { tryForm } from "./forms.server.ts";
 import type { EndpointVisit } from "./open-webhooks.server.ts";
 
 export async function handleEndpointPost({ visit, endpoint, endpointParams, pathTo }: EndpointVisit, request: Request) {
@@ -18,9 +18,8 @@ export async function handleEndpointPost({ visit, endpoint, endpointParams, path
   }
 
   async function tryEndpoint() {
-    const form = parseForm(data, tryForm, visit.t);
-    if (!form.ok) throw notFound();
-    const result = await visit.call(admin.tryWebhook, { ...endpointParams, ...form.value });
+    const key = formKey.parse(data.get("key"));
+    const result = await visit.call(admin.tryWebhook, { ...endpointParams, key });
     if (!result.ok) return rejectForm(buttonForm(visit.t, "try"), result);
     return redirectTo(visit, `${page}/deliveries/${result.value.deliveryId}`, { toast: "webhooks:toasts.tried" });
   }

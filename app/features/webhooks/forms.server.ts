@@ -6,6 +6,5 @@ import { instant } from "#contract/fields.ts";
 export const newEndpointForm = webhookInput.extend({ key: formKey }).meta({ labels: "webhooks:fields" });
 /** `seenAt`: when the shown endpoint was last changed. */
 export const endpointForm = webhookInput.extend({ seenAt: instant.optional() }).meta({ labels: "webhooks:fields" });
-/** Which secret the page was about: a second post changes nothing. */
-export const rotationForm = z.object({ secretAt: instant });
-export const tryForm = z.object({ key: formKey });
+/** Which secret the page was about: a second post changes nothing. Without it the present one is meant. */
+export const rotationForm = z.object({ secretAt: instant.optional() });

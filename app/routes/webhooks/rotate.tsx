@@ -24,10 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visit, endpointParams, pathTo } = await openEndpoint(args);
+  const { visit, endpoint, endpointParams, pathTo } = await openEndpoint(args);
   const form = await readForm(args.request, rotationForm, visit.t);
   if (!form.ok) return rejectForm(form);
-  const result = await visit.call(admin.rotateWebhookSecret, { ...form.value, ...endpointParams });
+  const { secretAt = endpoint.secretAt } = form.value;
+  const result = await visit.call(admin.rotateWebhookSecret, { secretAt, ...endpointParams });
   if (!result.ok) return rejectForm(form, result);
   return redirectTo(visit, pathTo(String(result.value.id)), { toast: "webhooks:toasts.rotated" });
 }

@@ -91,6 +91,18 @@ describe("the texts", () => {
     expect(t("purchase:daysLeft", { count: 3 })).toBe("3 jours");
   });
 
+  test("a part and its whole are grouped alike", () => {
+    const en = getTexts("en-ca");
+    expect(en("companyVehicles:imports.progress", { done: 6000, count: 6000 })).toBe("6,000 of 6,000 lines processed");
+    expect(en("thirdParties:ofCalls", { failures: 1200, count: 6000 })).toBe("1,200 of 6,000 calls");
+    expect(en("errors:fields.odometerKm.below_contract", { limit: 6000 })).toContain("6,000 km");
+    const fr = getTexts("fr-ca");
+    expect(fr("companyVehicles:imports.progress", { done: 6000, count: 6000 })).toContain("6\u00a0000 sur 6\u00a0000");
+    expect(fr("partners:test.matching", { count: 1200, total: 6000 })).toContain(
+      "1\u00a0200 entreprises sur 6\u00a0000",
+    );
+  });
+
   test("a name that ends in a period gets no second one", () => {
     const t = getTexts("en-ca");
     expect(t("legal:faq.intro", { brand: "Nordet", help: "Nordet inc." })).toMatch(/write to Nordet inc\.$/);

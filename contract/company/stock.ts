@@ -7,14 +7,14 @@ import { maxAmounts } from "#domain/money/max-amounts.ts";
 import { dealers, staffAndDealers } from "#domain/people/roles.ts";
 import { sections } from "#domain/people/sections.ts";
 import { vehicleConditions } from "#domain/vehicle/vehicle.ts";
-import { normalizeVin } from "#domain/vehicle/vin.ts";
+import { normalizeEnteredVin } from "#domain/vehicle/vin.ts";
 import { companyVehicle } from "./company-vehicles.ts";
 
 /** A VIN never has I, O or Q. A wrong check digit is accepted, because other continents have none. */
 export const stockVin = z
   .string()
   .max(30)
-  .overwrite(normalizeVin)
+  .overwrite(normalizeEnteredVin)
   .regex(/^[A-HJ-NPR-Z0-9]{17}$/);
 
 /** The dealer’s price of a vehicle, in whole cents: at least one dollar. */

@@ -16,7 +16,7 @@ import {
   yesNo,
 } from "#contract/fields.ts";
 import { listQuery, listResponse } from "#contract/list.ts";
-import { enteredMileage, tradeInEstimate, tradeInSchemas, vinText } from "#contract/trade-in/trade-in.ts";
+import { enteredMileage, optionalVin, tradeInEstimate, tradeInSchemas } from "#contract/trade-in/trade-in.ts";
 import { languages } from "#domain/formats/language.ts";
 import { normalizeWebOrigin } from "#domain/formats/web-origin.ts";
 import { keysOf } from "#domain/keys-of.ts";
@@ -129,7 +129,7 @@ const { year, make, model, trim } = tradeInSchemas(() => cents)["other-vehicle"]
 /** The trade-in: a VIN, or year, make and model. */
 export const widgetVehicle = z.object({
   vehicleBy: z.enum(["details", "vin"]).default("details"),
-  tradeInVinNumber: vinText.optional(),
+  tradeInVinNumber: optionalVin,
   year: year.optional(),
   make: make.optional(),
   model: model.optional(),

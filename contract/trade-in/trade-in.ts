@@ -30,7 +30,7 @@ import {
   type TradeInPage,
   tradeInAngles,
 } from "#domain/trade-in/trade-in.ts";
-import { normalizeVin } from "#domain/vehicle/vin.ts";
+import { normalizeEnteredVin } from "#domain/vehicle/vin.ts";
 
 /** Free-text make, model or trim in one line, without invisible characters: it appears in email subjects and contracts. */
 const vehicleNameText = z
@@ -57,12 +57,11 @@ const debtTypes: readonly string[] = financialTypes.filter((type) => type !== "n
 export const vinText = z
   .string()
   .max(30)
-  // Hyphens alone stay, so that they are an invalid VIN and not a missing one.
-  .overwrite((entered) => normalizeVin(entered) || entered)
+  .overwrite(normalizeEnteredVin)
   .regex(/^[0-9A-Z]{17}$/);
 
 /** Spaces are no VIN. */
-const optionalVin = z
+export const optionalVin = z
   .preprocess(
     (entered) => (typeof entered === "string" && entered.trim() === "" ? undefined : entered),
     vinText.optional(),

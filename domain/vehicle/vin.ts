@@ -1,6 +1,9 @@
 /** Upper case, without spaces and hyphens. */
 export const normalizeVin = (entered: string): string => entered.replace(/[\s-]/g, "").toUpperCase();
 
+/** The same for what a person enters. Hyphens alone stay, so that they are an invalid VIN and not a missing one; spaces alone are missing. */
+export const normalizeEnteredVin = (entered: string): string => normalizeVin(entered) || entered.trim();
+
 /** Whether a VIN has 17 digits and letters (specification, section 5). If not, the error is "Invalid VIN". */
 export const isVin = (vin: string): boolean => /^[0-9A-Z]{17}$/.test(vin);
 

@@ -32,7 +32,7 @@ import { deliveryDayFor } from "#domain/formats/order-dates.ts";
 import { roundForEstimate } from "#domain/money/rounding.ts";
 import { deliveryRadiusKm, distanceKm, isDeliverable } from "#domain/place/distance.ts";
 import { ageOfMajority, provinces } from "#domain/place/province.ts";
-import { hasCheckDigit, isVin, normalizeVin } from "#domain/vehicle/vin.ts";
+import { hasCheckDigit, isVin, normalizeEnteredVin, normalizeVin } from "#domain/vehicle/vin.ts";
 
 describe("a phone", () => {
   test.each([
@@ -174,6 +174,7 @@ describe("a VIN", () => {
     for (const wrong of ["", "1HGCM82633A00435", "1HGCM82633A0043521", "1HGCM82633A00435!"])
       expect(isVin(wrong)).toBe(false);
     expect(normalizeVin(" 1hgcm8-2633a004352 ")).toBe("1HGCM82633A004352");
+    expect(["  ", " --- ", " 1hg-cm "].map(normalizeEnteredVin)).toEqual(["", "---", "1HGCM"]);
   });
 
   test.each(["1HGCM82633A004352", "1M8GDM9AXKP042788", "11111111111111111"])("%s has its check digit", (vin) =>

@@ -45,6 +45,7 @@ const photoOf = async (background: string) =>
 test("a vehicle is added by its VIN, once for two posts, and the shop has it at once", async () => {
   const wrong = await dealer.open(`${stockPath}/new?vin=QQQ`);
   expect([wrong.invalid, wrong.main.text.includes("Invalid VIN")]).toEqual([["vin"], true]);
+  expect((await dealer.open(`${stockPath}/new?vin=---`)).main.text).toContain("Invalid VIN");
   const page = await dealer.open(`${stockPath}/new?vin=${vin}&search=honda+civic`);
   const empty = await page.submit({});
   expect([empty.status, empty.invalid]).toEqual([

@@ -141,6 +141,16 @@ test("the VIN is enough, errors keep what was entered, and the draft of another 
   expect(await countsOf("trade_in")).toEqual({ views: 3, starts: 2, leads: 2 });
 });
 
+test("a VIN of spaces is left out, and one of hyphens is invalid", async () => {
+  const frame = await openFrame("trade_in");
+  const spaces = { ...contact, tradeInVinNumber: "   ", mileage: "1000", contactConsent: undefined };
+  const named = await frame.submit({ ...spaces, year: "2019", make: "honda", model: "civic" });
+  expect(named.invalid).toEqual(["vehicleCondition.generalCondition", "contactConsent"]);
+  expect((await frame.submit({ ...spaces, vehicleBy: "vin" })).main.text).toContain("Enter the VIN.");
+  const hyphens = await frame.submit({ ...spaces, vehicleBy: "vin", tradeInVinNumber: "---" });
+  expect(hyphens.main.text).toContain("Invalid VIN");
+});
+
 test("a way to name the vehicle that no page offers is refused, whatever the word", async () => {
   const frame = await openFrame("trade_in");
   for (const vehicleBy of ["zz", "constructor", "__proto__", ["vin", "details"]]) {

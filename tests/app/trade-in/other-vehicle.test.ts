@@ -95,7 +95,9 @@ test("its name can be corrected, and only its colour and its engine are entered 
 test("a garage accepts it, says that staff will value it, and starts a trade-in without repeating questions", async () => {
   const browser = app.browser();
   await browser.signIn("customer", "fr-ca");
-  const year = await (await browser.open("/fr-ca/customer/garage/add")).submit();
+  const vinPage = await browser.open("/fr-ca/customer/garage/add");
+  expect((await vinPage.submit({ tradeInVinNumber: "---" })).main.text).toContain("NIV invalide");
+  const year = await vinPage.submit({ tradeInVinNumber: "   " });
   const otherVehicle = await leaveList(year);
   expect(otherVehicle.path).toMatch(/\/questions\/other-vehicle$/);
   const garageVehicle = await describeVehicle(otherVehicle, {

@@ -36,8 +36,16 @@ export async function readForm<S extends Schema>(request: Request, schema: S, t:
   return parseForm(await readPostedForm(request), schema, t);
 }
 
+/** Spaces alone are no answer, whatever the field asks for. */
+function withoutBlanks(data: FormData): FormData {
+  const answers = new FormData();
+  for (const [name, value] of data) answers.append(name, typeof value === "string" && value.trim() === "" ? "" : value);
+  return answers;
+}
+
 /** Like `readForm`, for fields that were read before. */
-export function parseForm<S extends Schema>(data: FormData, schema: S, t: T): ParsedForm<z.output<S>> {
+export function parseForm<S extends Schema>(posted: FormData, schema: S, t: T): ParsedForm<z.output<S>> {
+  const data = withoutBlanks(posted);
   const required: string[] = [];
   const submission = parseWithZod(data, {
     schema,

@@ -170,6 +170,8 @@ export const enteredFields: readonly EnteredField[] = [
 export const fieldsNotEntered: Readonly<Record<string, string>> = {
   "personal-details billing.country": "Canada is the only option.",
   "personal-details shipping.country": "Canada is the only option.",
+  "residence residence.country": "Canada is the only option.",
+  "previous-home previousResidence.country": "Canada is the only option.",
   "about-you forgetSin": "It deletes the stored number.",
   "co-applicant consentVersion": "The version of the consent text; the page supplies it.",
   "consent consentVersion": "The version of the consent text; the page supplies it.",

@@ -138,11 +138,8 @@ describe("a value that staff enter", () => {
     expect(next.amounts["tradeInValue"]).toBeUndefined();
     await valueTradeIn();
     // It does not count before the buyer has seen it.
-    const paymentMethod = await buyer.open("payment-method");
-    expect([paymentMethod.path.includes("/trade-in"), paymentMethod.amounts["tradeInValue"]]).toEqual([
-      true,
-      undefined,
-    ]);
+    expect((await buyer.open("payment-method")).path).toContain("/trade-in");
+    expect((await buyer.open("summary")).amounts["tradeInValue"]).toBeUndefined();
     const counted = await (await buyer.open("trade-in/estimate")).submit({ includeTradeInValue: "yes" });
     expect(counted.amounts["tradeInValue"]).toBe("4500.00");
   });

@@ -93,6 +93,14 @@ interface PageFormProps {
   hasOwnErrorSummary?: boolean;
 }
 
+/** What the person had seen when they filled in the form: an error at a field does not make it newer. */
+function seenAsPosted(rejected: RejectedForm | null, hiddenFields: HiddenValues): HiddenValues {
+  const { error, initialValue } = rejected?.submission ?? {};
+  if (!Object.keys(error ?? {}).some((name) => name !== "")) return {};
+  const posted = Object.entries(initialValue ?? {}).filter(([name]) => name.startsWith("seen") && name in hiddenFields);
+  return Object.fromEntries(posted.map(([name, value]) => [name, String(value)]));
+}
+
 /**
  * A form of the page with an error summary above and one submit button below. It is the main form (docs/scripting.md)
  * unless `usePageForm` got another intent.
@@ -117,6 +125,7 @@ export function PageForm({
   const { pathname, search } = useLocation();
   const { t } = useTexts();
   const isWatched = isMain && hasFields;
+  const rejected = useRejectedForm(form.id);
   return (
     <>
       {hasOwnErrorSummary ? null : <FormErrors form={form} />}
@@ -129,7 +138,7 @@ export function PageForm({
         noValidate
         encType={hasFiles ? "multipart/form-data" : undefined}
       >
-        <HiddenFields values={hiddenFields} />
+        <HiddenFields values={{ ...hiddenFields, ...seenAsPosted(rejected, hiddenFields) }} />
         {children}
         <div className="button-row">
           <Button variant={submitVariant} name="intent" value={isMain ? mainIntent : form.id}>

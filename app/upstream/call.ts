@@ -31,9 +31,20 @@ export type Attempt = <C extends AnyCall>(
   options?: CallOptions,
 ) => Promise<CallResult<C>>;
 
-/** How many writes of a request have ended, well or not: what the upstream has read for it before them may be old. */
-const endedWrites = new WeakMap<AppContext, number>();
-const countWrites = (context: AppContext): number => endedWrites.get(context) ?? 0;
+/**
+ * How many writes of a request have ended, well or not: what the upstream has read for it before them may be old. A proxy may give
+ * two requests one id, so each counts under a name of its own.
+ */
+interface Writes {
+  request: string;
+  ended: number;
+}
+const writesOf = new WeakMap<AppContext, Writes>();
+function getWrites(context: AppContext): Writes {
+  const writes = writesOf.get(context) ?? { request: crypto.randomUUID(), ended: 0 };
+  writesOf.set(context, writes);
+  return writes;
+}
 
 /**
  * Creates the call function of a request, with its brand and session. Reads are retried once unless the service was too
@@ -68,7 +79,7 @@ export function createAttempt(
     const result = await response;
     if (!result.ok || isWrite(call)) responses.clear();
     if (isWrite(call)) {
-      endedWrites.set(context, countWrites(context) + 1);
+      getWrites(context).ended += 1;
       context.noteWrite(call.serviceKey);
     }
     return result as CallResult<C>;
@@ -93,7 +104,7 @@ function makeRequest(
   const headers = new Headers({
     EnvironmentToken: context.environmentToken,
     "X-Request-Id": context.requestId,
-    "X-Page-Writes": String(countWrites(context)),
+    "X-Page-Writes": Object.values(getWrites(context)).join("."),
     "X-Client-Address": context.clientAddress,
     "X-Client-Agent": userAgent,
     "X-Site-Origin": context.origin,

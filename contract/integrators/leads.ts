@@ -1,7 +1,7 @@
 /** Rows of the API about leads. */
 import { z } from "@hono/zod-openapi";
 import { cents, emailText, instant, integerId, multiLine, phoneText, requiredText } from "#contract/fields.ts";
-import { mileageCount, tradeInSchemas, vinText } from "#contract/trade-in/trade-in.ts";
+import { mileageCount, optionalVin, tradeInSchemas } from "#contract/trade-in/trade-in.ts";
 import { languages } from "#domain/formats/language.ts";
 import { apiKeyModes } from "#domain/integrations/api-key.ts";
 import { leadSources, leadStatuses, leadTypes } from "#domain/leads/lead.ts";
@@ -35,7 +35,7 @@ const newLead = z.object({
   /** The vehicle that the person trades in. */
   tradeIn: z
     .object({
-      vin: vinText.optional(),
+      vin: optionalVin,
       // As the site's own forms take a vehicle in words.
       ...tradeInSchemas(() => cents)["other-vehicle"].shape,
       mileageKm: mileageCount,

@@ -14,7 +14,7 @@ const headerDescriptions = {
   "X-Client-Address": "The browser's IP address, which limits count by.",
   "X-Client-Agent": "The browser's User-Agent.",
   "X-Page-Writes":
-    "How many writes of the request have ended, a number. Reads of one request with the same number may share what they read.",
+    "A name of the request's own, a period, and how many of its writes have ended. Reads with the same value may share what they read.",
   "X-Request-Id": "Of the request in the logs.",
   "X-Site-Origin": "Scheme and host as the browser sees them, for links in messages; believed if they are the brand's.",
   "X-Visitor-Id":

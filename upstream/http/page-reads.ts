@@ -36,6 +36,6 @@ export class PageReads {
  */
 function pageOf(request: Request, owner: string): string | null {
   const requestId = request.headers.get("X-Request-Id") ?? "";
-  const writes = request.headers.get("X-Page-Writes") ?? "0";
-  return isRequestId(requestId) && /^\d{1,4}$/.test(writes) ? `${requestId} ${writes} ${owner}` : null;
+  const writes = request.headers.get("X-Page-Writes") ?? "";
+  return isRequestId(requestId) && /^[\w-]{1,40}\.\d{1,4}$/.test(writes) ? `${requestId} ${writes} ${owner}` : null;
 }

@@ -103,3 +103,15 @@ test.each(forms)("a $name that somebody changed meanwhile: $entries", async ({ n
   expect((await refused.send(refused.served())).status).toBe(303);
   expect((await browser.open(address)).served()).toMatchObject(second);
 });
+
+test("an error that is corrected first does not hide somebody else's change", async () => {
+  const browser = await browserOf("dealer");
+  const address = `/en-ca/company/vehicles/${await ownVehicle()}/facts`;
+  const stale = await browser.open(address);
+  expect((await (await browser.open(address)).send({ mileageKm: "61,003" })).status).toBe(303);
+  const wrong = await stale.submit({ mileageKm: "many" });
+  expect([wrong.status, wrong.invalid]).toEqual([422, ["mileageKm"]]);
+  const corrected = await wrong.submit({ mileageKm: "61,004" });
+  expect(corrected.main.text).toContain("Someone else has changed this vehicle");
+  expect((await corrected.send(corrected.served())).status).toBe(303);
+});

@@ -188,8 +188,10 @@ describe("leads", () => {
       return (await api("/leads", { key, body: { ...lead, reference, tradeIn: { ...tradeIn, ...changes } } })).body
         .fields;
     };
-    for (const vin of ["short", "JM3KFBDM0L040011É", ""])
+    for (const vin of ["short", "JM3KFBDM0L040011É", "---"])
       expect(await fieldsOf({ vin })).toEqual({ "tradeIn.vin": ["invalid_format"] });
+    // A program that always names the field says by an empty one that there is none.
+    expect(await fieldsOf({ vin: "" })).toBeUndefined();
     expect(await fieldsOf({ year: 1899 })).toEqual({ "tradeIn.year": ["too_small"] });
     expect(await fieldsOf({ year: 2100 })).toEqual({ "tradeIn.year": ["too_big"] });
     // A wrong check digit is a warning of the site's, no error (reading 7).

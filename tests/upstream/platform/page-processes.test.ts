@@ -24,7 +24,7 @@ afterAll(async () => {
 function requestOfPage(id: string, writes: number, token: string, row: AnyCall, input: Record<string, unknown> = {}) {
   const request = requestOf(row, input, { token });
   request.headers.set("X-Request-Id", id);
-  request.headers.set("X-Page-Writes", String(writes));
+  request.headers.set("X-Page-Writes", `request.${writes}`);
   return request;
 }
 

@@ -16,7 +16,7 @@ function start() {
   });
   return {
     find,
-    read: (id: string, { owner = "nordet token", name = "session", writes = "0" as string | null } = {}) =>
+    read: (id: string, { owner = "nordet token", name = "session", writes = "request.0" as string | null } = {}) =>
       reads.of(request(id, writes), owner)(name, find),
   };
 }
@@ -43,28 +43,29 @@ test("another token or brand never gets it, and a request without an id reads fo
 test("after a write, the page reads its session once more; other pages do not", async () => {
   const { read } = start();
   expect([await read("page-0001"), await read("page-0002")]).toEqual([{ read: 1 }, { read: 2 }]);
-  const after = { writes: "1" };
+  const after = { writes: "request.1" };
   expect([await read("page-0001", after), await read("page-0001", after)]).toEqual([{ read: 3 }, { read: 3 }]);
-  expect(await read("page-0001", { writes: "2" })).toEqual({ read: 4 });
+  expect(await read("page-0001", { writes: "request.2" })).toEqual({ read: 4 });
   expect(await read("page-0002")).toEqual({ read: 2 });
 });
 
-test("an app that does not say what it writes shares its reads; one that says nonsense does not", async () => {
+test("who does not say what it writes, or says nonsense, reads for itself; so does another request with the page's id", async () => {
   const { read } = start();
-  expect([await read("page-0001"), await read("page-0001", { writes: null })]).toEqual([{ read: 1 }, { read: 1 }]);
-  for (const writes of ["-1", "a lot", "99999"]) await read("page-0001", { writes });
-  expect(await read("page-0001", { writes: "-1" })).toEqual({ read: 5 });
+  expect(await read("page-0001")).toEqual({ read: 1 });
+  for (const writes of [null, "-1", "a lot", "0", "99999", "request.99999"]) await read("page-0001", { writes });
+  expect(await read("page-0001", { writes: null })).toEqual({ read: 8 });
+  expect(await read("page-0001", { writes: "other.0" })).toEqual({ read: 9 });
 });
 
 test("what has another name is another read, and the page's write ends them all", async () => {
   const { read } = start();
-  const readPurchase = (writes = "0") => read("page-0001", { name: "purchase of 7", writes });
+  const readPurchase = (writes = "request.0") => read("page-0001", { name: "purchase of 7", writes });
   expect([await read("page-0001"), await readPurchase(), await readPurchase()]).toEqual([
     { read: 1 },
     { read: 2 },
     { read: 2 },
   ]);
-  expect(await readPurchase("1")).toEqual({ read: 3 });
+  expect(await readPurchase("request.1")).toEqual({ read: 3 });
 });
 
 test("a session that could not be read is read again", async () => {

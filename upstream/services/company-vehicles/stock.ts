@@ -182,8 +182,6 @@ export const stockHandlers = (upstream: Upstream): Handlers<StockCalls> => ({
     upstream.database.transaction(async () => {
       const vehicle = await lockVehicleAndNumbers(upstream, session, vehicleId);
       const isCorrected = condition !== undefined && condition !== vehicle.condition;
-      if (isCorrected || facts.dealerFee !== vehicle.dealer_fee_cents) await requireNotHeld(upstream, vehicleId);
-      await requireFreeNumber(upstream, vehicle, facts.stockNumber);
       const known = (await upstream.database.db.select({ code: equipment.code }).from(equipment)).map(
         ({ code }) => code,
       );
@@ -194,7 +192,10 @@ export const stockHandlers = (upstream: Upstream): Handlers<StockCalls> => ({
         equipment: codes,
       };
       if (Object.keys(changedFields(vehicle, columns).after).length > 0) {
+        // First: who has an older page would be told something about a state that they have not seen.
         requireUnchanged(vehicle.date_updated, seenAt, "vehicle_changed");
+        if (isCorrected || facts.dealerFee !== vehicle.dealer_fee_cents) await requireNotHeld(upstream, vehicleId);
+        await requireFreeNumber(upstream, vehicle, facts.stockNumber);
         await saveVehicle(upstream, session, vehicle, "vehicle-changed", columns);
       }
       return viewVehicle(upstream, session, vehicleId);

@@ -80,9 +80,9 @@ function detailsOf({ tradeIn, message }: NewLead): Record<string, string | numbe
 async function createLead(upstream: Upstream, caller: ApiCaller, input: NewLead, request: Request) {
   const reference = readReference(input, request);
   const { key, company } = caller;
-  await requirePastConsent(upstream, input);
   const known = await claimReference(upstream, caller, reference, input);
   if (known !== null) return { id: known, reference, isNew: false, mode: key.mode };
+  await requirePastConsent(upstream, input);
   const { person, consent, tradeIn, type } = input;
   const lead = await recordLead(upstream, caller, {
     type,

@@ -1,4 +1,5 @@
 /** The saved answers of a purchase, validated against the contract, and values derived from them. */
+import { creditApplication } from "#contract/credit/credit-application.ts";
 import * as purchase from "#contract/purchase/purchase.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";
 import { ageOn } from "#domain/formats/formats.ts";
@@ -41,9 +42,15 @@ export const answeredSteps = purchase.stepIds.flatMap((step) => {
 /** Row of the payment options chosen on the vehicle page. It is saved with the answers, but no step requires it. */
 export const vehiclePagePaymentStep = "payment-wish";
 
-/** An answer saved in an older shape is dropped, so its step must be answered again. */
-export const parseAnswers = (answers: Record<string, unknown>): Answers =>
-  parseParts(purchase.purchaseAnswers, answers);
+/** An answer saved in an older shape is dropped, so its step must be answered again; of the credit application only its page. */
+export function parseAnswers(answers: Record<string, unknown>): Answers {
+  const { creditApplication: saved } = answers;
+  const isSaved = typeof saved === "object" && saved !== null;
+  return parseParts(purchase.purchaseAnswers, {
+    ...answers,
+    ...(isSaved && { creditApplication: parseParts(creditApplication, { ...saved }) }),
+  });
+}
 
 /** The answers and the progress of the credit application, which financing and leasing require. */
 export interface SavedAnswers {

@@ -1,6 +1,6 @@
 /** Questions of each pre-qualification page. The domain owns the page order; the contract owns field names, limits and rules. */
 
-import { flattenQuestions, type Question, type QuestionPage } from "#app/shared/questions/questions.ts";
+import { durationClass, flattenQuestions, type Question, type QuestionPage } from "#app/shared/questions/questions.ts";
 import type { PreQualificationOptionList } from "#contract/credit/pre-qualification.ts";
 import type { PreQualificationQuestionPage } from "#domain/credit/pre-qualification.ts";
 import type { Catalogue } from "#locales/index.ts";
@@ -65,7 +65,14 @@ export const preQualificationQuestions: Record<PreQualificationQuestionPage, Pag
         kind: "when",
         name: "dontHavePreviousEmployment",
         answer: "no",
-        questions: [...jobQuestions({ company: "off", title: "off" }), ...durationQuestions],
+        questions: jobQuestions({ company: "off", title: "off" }),
+      },
+      {
+        kind: "when",
+        name: "dontHavePreviousEmployment",
+        answer: "no",
+        isDuration: true,
+        questions: durationQuestions,
       },
     ],
   },
@@ -97,9 +104,9 @@ export function listQuestionRows(page: PreQualificationQuestionPage): PageQuesti
   return rows;
 }
 
-/** Years and months take a digit or two; a province leaves room for its postal code on phones too. */
+/** A province leaves room for its postal code on phones too. */
 const rowClasses: Record<string, string> = {
-  years: "fields fields-2 grid-cols-[9rem_9rem]",
+  years: durationClass,
   firstName: "fields fields-2",
   province: "fields fields-2 province-and-code",
 };

@@ -17,6 +17,7 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type QuestionForm, Questions } from "#app/shared/questions/question-fields.tsx";
+import { flattenQuestions } from "#app/shared/questions/questions.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 
 /** Every question page: one question or one small group. */
@@ -55,7 +56,7 @@ export default function Question() {
     <PreQualificationLayout frame={view.frame} heading={view.title} lead={questionLead(page, t)}>
       <PageForm form={form} submitText={t("common:continue")}>
         {listQuestionRows(page).map((questions) => (
-          <div key={`${questions[0]?.kind} ${questions[0]?.name}`} className={rowClass(questions)}>
+          <div key={flattenQuestions(questions)[0]?.name} className={rowClass(questions)}>
             <Questions questions={questions} {...shared} />
           </div>
         ))}

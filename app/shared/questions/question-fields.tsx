@@ -10,7 +10,7 @@ import { DateField, MoneyField, SelectField, TextArea, TextField } from "#app/ui
 import { isTextKey, type T } from "#locales/texts.ts";
 import { CountryField } from "./address-fields.tsx";
 import { EmailField, PhoneField, PostalCodeField } from "./contact-fields.tsx";
-import type { Choices, Question } from "./questions.ts";
+import { type Choices, durationClass, type Question } from "./questions.ts";
 import { YesNoField } from "./yes-no.tsx";
 
 /** Form values by question name; a group of questions is typed as a string too (see `fieldGroup`). */
@@ -51,8 +51,8 @@ export function Questions({ questions, prefix, fields, ...rest }: QuestionsProps
         if (question.kind === "when") {
           const name = prefix ? `${prefix}.${question.name}` : question.name;
           return (
-            <div key={`${question.name}=${question.answer}`} data-shown-when={`${name}=${question.answer}`}>
-              <div className="fields">
+            <div key={question.questions[0]?.name} data-shown-when={`${name}=${question.answer}`}>
+              <div className={question.isDuration ? durationClass : "fields"}>
                 <Questions questions={question.questions} fields={groupFields} {...rest} />
               </div>
             </div>

@@ -24,12 +24,17 @@ interface ConditionalQuestion<Name extends string, List extends string, Hint ext
   kind: "when";
   name: Name;
   answer: string;
+  /** Years and months stand side by side. */
+  isDuration?: true;
   questions: readonly Question<Name, List, Hint>[];
 }
 
 export type Question<Name extends string = string, List extends string = string, Hint extends string = string> =
   | SingleQuestion<Name, List, Hint>
   | ConditionalQuestion<Name, List, Hint>;
+
+/** Years and months take a digit or two. */
+export const durationClass = "fields fields-2 grid-cols-[9rem_9rem]";
 
 export interface QuestionPage<Q extends Question = Question> {
   /** Field group that contains all fields of the page. */

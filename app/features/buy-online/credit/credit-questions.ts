@@ -71,6 +71,14 @@ export const creditQuestions: Record<CreditApplicationPage, QuestionPage<CreditQ
           { kind: "text", name: "previousCompanyName" },
           { kind: "text", name: "previousJobTitle", autoComplete: "off" },
           { kind: "money", name: "previousAnnualSalary" },
+        ],
+      },
+      {
+        kind: "when",
+        name: "dontHavePreviousEmployment",
+        answer: "no",
+        isDuration: true,
+        questions: [
           { kind: "count", name: "previousYears" },
           { kind: "count", name: "previousMonths" },
         ],

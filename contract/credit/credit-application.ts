@@ -93,7 +93,7 @@ const homeAddress = z
     province,
     postalCode,
   })
-  .superRefine((entered, context) => checkPostalCode(entered, context), runDespiteErrors);
+  .superRefine(checkPostalCode, runDespiteErrors);
 
 interface OtherIncome {
   otherIncome?: number | undefined;
@@ -161,15 +161,14 @@ const homePages = <Entered>(money: MoneySchema<Entered>) => ({
 });
 
 const previousJobPage = <Entered>(money: MoneySchema<Entered>) => {
-  const count = (max: number) => wholeNumber(0, max);
   return z
     .object({
       dontHavePreviousEmployment: yesNo,
       previousCompanyName: singleLine.max(120).optional(),
       previousJobTitle: singleLine.max(120).optional(),
       previousAnnualSalary: money(maxAmounts.income).optional(),
-      previousYears: count(70).optional(),
-      previousMonths: count(11).optional(),
+      previousYears: wholeNumber(0, 70).optional(),
+      previousMonths: wholeNumber(0, 11).optional(),
     })
     .superRefine((answers, context) => {
       if (answers.dontHavePreviousEmployment === "yes") return;

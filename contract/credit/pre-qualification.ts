@@ -34,13 +34,15 @@ const duration = {
 
 const completeJob = z.object({ companyName: requiredText(120), jobTitle: requiredText(120), ...duration });
 
-/** The job before the present one; its fields are required unless there was none. */
+/** Fields of the job before the present one, required unless there was none. */
+export const jobFields = completeJob.keyof().options;
+
 const previousJob = completeJob
   .partial()
   .extend({ dontHavePreviousEmployment: yesNo.default("no") })
   .superRefine((answers, context) => {
     if (answers.dontHavePreviousEmployment === "yes") return;
-    for (const name of completeJob.keyof().options) {
+    for (const name of jobFields) {
       if (answers[name] === undefined) context.addIssue({ ...requiredIssue, path: [name] });
     }
   }, runDespiteErrors);
@@ -111,7 +113,7 @@ const address = z
     postalCode,
     country,
   })
-  .superRefine((entered, context) => checkPostalCode(entered, context), runDespiteErrors);
+  .superRefine(checkPostalCode, runDespiteErrors);
 
 /**
  * The schema of each page with questions, for forms and for the wire. `money(max)` parses an amount from 0 to `max` cents:

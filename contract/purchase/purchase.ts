@@ -66,10 +66,7 @@ export const address = z.object({
 export type Address = z.output<typeof address>;
 
 /** A delivery address that differs from the billing address. */
-export const deliveryAddress = address.superRefine(
-  (entered, context) => checkPostalCode(entered, context),
-  runDespiteErrors,
-);
+export const deliveryAddress = address.superRefine(checkPostalCode, runDespiteErrors);
 
 /** Section 3's two addresses: billing, and shipping if it differs. */
 const addressSets = {

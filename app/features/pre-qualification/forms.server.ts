@@ -4,6 +4,7 @@ import { birthDateLimits, decimalSchema, moneySchema } from "#app/form/fields.se
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { describeQuestions, withRequired } from "#app/shared/questions/describe-questions.server.ts";
 import {
+  jobFields,
   type PreQualificationDetails,
   preQualificationSchemas,
   softCheckConsent,
@@ -24,7 +25,8 @@ export const consentForm = softCheckConsent.meta(fieldLabels);
 /** SMS is the default because every applicant has entered a phone number. */
 export const channelForm = z.object({ channel: z.enum(["sms", "email"]).default("sms") }).meta(fieldLabels);
 
-const previousJobFields = ["companyName", "jobTitle", "years", "months"].map((name) => `previousJob.${name}`);
+const previousJobFields = jobFields.map((name) => `previousJob.${name}`);
+const firstJob = z.object({ previousJob: z.object({ dontHavePreviousEmployment: z.literal("yes") }) });
 
 const defaultAnswers: Partial<Record<PreQualificationQuestionPage, Record<string, unknown>>> = {
   "previous-job": { previousJob: { dontHavePreviousEmployment: "no" } },
@@ -42,6 +44,5 @@ export function describePreQualificationForm(
     dateLimits: birthDateLimits(),
     language,
   });
-  const isFirstJob = answers["previous-job"]?.previousJob.dontHavePreviousEmployment === "yes";
-  return page === "previous-job" && !isFirstJob ? withRequired(form, previousJobFields) : form;
+  return page === "previous-job" && !firstJob.safeParse(saved).success ? withRequired(form, previousJobFields) : form;
 }

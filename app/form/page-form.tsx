@@ -93,11 +93,16 @@ interface PageFormProps {
   hasOwnErrorSummary?: boolean;
 }
 
+/** An error without a field is about the whole form: no field needs a check. */
+const hasFieldErrors = (rejected: RejectedForm | null): boolean =>
+  Object.keys(rejected?.submission.error ?? {}).some((name) => name !== "");
+
 /** What the person had seen when they filled in the form: an error at a field does not make it newer. */
 function seenAsPosted(rejected: RejectedForm | null, hiddenFields: HiddenValues): HiddenValues {
-  const { error, initialValue } = rejected?.submission ?? {};
-  if (!Object.keys(error ?? {}).some((name) => name !== "")) return {};
-  const posted = Object.entries(initialValue ?? {}).filter(([name]) => name.startsWith("seen") && name in hiddenFields);
+  if (!hasFieldErrors(rejected)) return {};
+  const posted = Object.entries(rejected?.submission.initialValue ?? {}).filter(
+    ([name]) => name.startsWith("seen") && name in hiddenFields,
+  );
   return Object.fromEntries(posted.map(([name, value]) => [name, String(value)]));
 }
 
@@ -177,17 +182,16 @@ function withLabel(t: T, label: string | undefined, text: string): string {
 /** Error summary of the form with this id: each error links to its field. */
 export function FormErrors({ form: { id } }: { form: AnyForm }) {
   const { t, language } = useTexts();
-  const { submission, labels = {}, isOneError = false } = useRejectedForm(id) ?? {};
+  const rejected = useRejectedForm(id);
+  const { submission, labels = {}, isOneError = false } = rejected ?? {};
   const allErrors = inPageOrder(Object.entries(submission?.error ?? {}), language);
   const errors = allErrors.flatMap(([name, texts]) => {
     const href = name ? `#${id}-${name}` : `#${id}`;
     return (texts ?? []).map((text) => ({ href, text: withLabel(t, labels[name], text) }));
   });
-  // An error without a field is about the whole form: no field needs a check.
-  const hasFieldErrors = allErrors.some(([name]) => name !== "");
   return (
     <ErrorSummary
-      heading={t(hasFieldErrors ? "errors:summary" : "errors:problem")}
+      heading={t(hasFieldErrors(rejected) ? "errors:summary" : "errors:problem")}
       errors={isOneError ? errors.slice(0, 1) : errors}
     />
   );

@@ -30,7 +30,7 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
       if (probe) return { isAllowed: (await probe) === "answered", isProbe: false };
       if (now() < pausedUntil) return { isAllowed: false, isProbe: false };
       if (!canProbe) {
-        // What a person sends is tried too, but the service that hangs gets no more of it than of probes.
+        // A form cannot keep an upload that was not sent. One is sent after each pause, as one probe would be.
         pausedUntil = now() + pauseMs;
         return { isAllowed: true, isProbe: false };
       }

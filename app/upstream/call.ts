@@ -101,10 +101,11 @@ function makeRequest(
   signal: AbortSignal,
 ): Request {
   const { url, body, type } = buildTarget(context, call, input, options);
+  const writes = getWrites(context);
   const headers = new Headers({
     EnvironmentToken: context.environmentToken,
     "X-Request-Id": context.requestId,
-    "X-Page-Writes": Object.values(getWrites(context)).join("."),
+    "X-Page-Writes": `${writes.request}.${writes.ended}`,
     "X-Client-Address": context.clientAddress,
     "X-Client-Agent": userAgent,
     "X-Site-Origin": context.origin,

@@ -1,5 +1,4 @@
 /** Calls of imports: a stock file is stored with its job, and its report is read, or it is cancelled, until it is done. */
-
 import { readFile } from "node:fs/promises";
 import { and, desc, eq } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";

@@ -192,7 +192,7 @@ export const stockHandlers = (upstream: Upstream): Handlers<StockCalls> => ({
         equipment: codes,
       };
       if (Object.keys(changedFields(vehicle, columns).after).length > 0) {
-        // First: who has an older page would be told something about a state that they have not seen.
+        // Before the other refusals, which are about a state that an older page has not shown.
         requireUnchanged(vehicle.date_updated, seenAt, "vehicle_changed");
         if (isCorrected || facts.dealerFee !== vehicle.dealer_fee_cents) await requireNotHeld(upstream, vehicleId);
         await requireFreeNumber(upstream, vehicle, facts.stockNumber);

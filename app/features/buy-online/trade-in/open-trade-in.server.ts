@@ -37,7 +37,7 @@ export async function loadTradeInStepView(step: Awaited<ReturnType<typeof openTr
 
 export type TradeInStepView = Awaited<ReturnType<typeof loadTradeInStepView>>;
 
-/** The quotes with and without the trade-in, and whose answer the form is served with; null while the trade-in has no value. */
+/** The quotes with and without the trade-in, and the answer that the form is served with; null while the trade-in has no value. */
 function computeTradeInEffect(
   { quoteInput }: Pick<Transaction, "quoteInput">,
   { estimate, state, answers }: TradeInDetails,

@@ -23,7 +23,7 @@ function requireOffered(terms: OfferedTerms, answers: z.output<typeof paymentMet
 }
 
 /** A down payment that is more than what is left to pay would make the seller owe the rest of it. */
-async function requireOwed(
+async function requireAtMostDue(
   upstream: Upstream,
   facts: PurchaseFacts,
   answers: z.output<typeof paymentMethod>,
@@ -51,7 +51,7 @@ export const paymentMethodHandlers = (upstream: Upstream): Handlers<Pick<typeof 
       ) {
         throw invalidField("cashDown", "more_than_price");
       }
-      await requireOwed(upstream, { ...facts, savedSteps: saved.savedSteps }, answers);
+      await requireAtMostDue(upstream, { ...facts, savedSteps: saved.savedSteps }, answers);
       return answers;
     });
   },
